@@ -173,7 +173,9 @@ describe.skipIf(chromiumPath === null)("a coach's way", () => {
     await cadence.focus();
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: /Cadence/ });
-    await dialog.getByText("Definition").waitFor();
+    await dialog.getByText("Evidence", { exact: true }).waitFor();
+    // Neither keys nor formulas of the catalogue.
+    expect(await dialog.textContent()).not.toMatch(/[a-z]_[a-z]|[*/]\(/);
     expect(await dialog.getByText("95 % interval", { exact: true }).locator("+ dd").textContent()).toMatch(/^\d+ to \d+.steps\/min$/);
     await clean(page);
     await page.keyboard.press("Escape");
@@ -443,6 +445,7 @@ describe.skipIf(chromiumPath === null)("a coach's way", () => {
     await second.page.goto(link);
     await second.page.getByRole("link", { name: "Create an account" }).click();
     await second.page.waitForURL(/\/register/);
+    expect(await second.page.getByLabel("Email").inputValue()).toBe(SECOND.email);
     await register(second.page, SECOND, second.page.url());
     await second.page.getByRole("button", { name: "Join the team" }).click();
     await second.page.getByRole("heading", { name: /^Hello/ }).waitFor();

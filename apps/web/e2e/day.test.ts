@@ -114,13 +114,25 @@ describe.skipIf(chromiumPath === null)("a coach's day", () => {
     await row.getByRole("button", { name: /^Remove/ }).click();
     await row.waitFor({ state: "detached" });
     expect(sent).toEqual([]);
+    // A plan that is used up refuses once as well, names the plans, and may be asked again by hand.
+    await page.route("**/api/sessions/upload-intent/", (route) => route.fulfill({ status: 402, json: { detail: "quota_exhausted" } }));
+    await page.locator('input[type="file"]').setInputFiles({ ...file, name: "more.mp4" });
+    await page.getByRole("button", { name: "Upload and analyse" }).click();
+    const more = page.getByRole("listitem").filter({ hasText: "more.mp4" });
+    await more.getByRole("link", { name: "All plans" }).waitFor();
+    await page.reload();
+    await more.getByRole("link", { name: "All plans" }).waitFor();
+    expect(sent.filter((url) => url.includes("upload"))).toHaveLength(1);
     await context.close();
   });
 
   test("a warning comes before a session is spent on a clip that shows another movement than the chosen exercise", async () => {
     const left = (await world.api.me.read()).session_quota;
-    const { context, page, errors } = await world.coach(PHONE);
+    const { context, page, errors } = await world.coach(PHONE, { hasTouch: true, isMobile: true });
     await page.goto("/sessions/new?activity=weightlifting&exercise=Back%20Squat");
+    // A finger drops nothing.
+    await page.getByText("Choose clips", { exact: true }).waitFor();
+    expect(await page.getByText(/drop them here/).isVisible()).toBe(false);
     await expect.poll(() => page.getByLabel("Exercise").inputValue(), { timeout: 60_000 }).toBe("Back Squat");
     await page.locator('input[type="file"]').setInputFiles(RUN);
     const clip = page.getByRole("article", { name: "run_treadmill_side.mp4" });
@@ -162,6 +174,12 @@ describe.skipIf(chromiumPath === null)("a coach's day", () => {
     await dialog.waitFor({ state: "hidden" });
     await page.getByRole("heading", { name: "Back Squat" }).waitFor();
     expect(await world.api.sessions.read(id)).toMatchObject({ activity: "weightlifting", exercise: "Back Squat", barbell_mass_kg: 60 });
+    // Home names it once, and the demonstration no longer.
+    await page.goto("/");
+    await page.locator(`a[href="/sessions/${id}"]`).first().waitFor();
+    await page.waitForFunction(() => document.querySelectorAll(".skeleton").length === 0);
+    expect(await page.locator(`a[href="/sessions/${id}"]`).count()).toBe(1);
+    expect(await page.locator(`a[href="/sessions/${world.demo.id}"]`).count()).toBe(0);
     await context.close();
   });
 

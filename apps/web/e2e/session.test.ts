@@ -37,6 +37,9 @@ describe.skipIf(chromiumPath === null)("the session page", () => {
     await fits(page);
     await picture(page, "laptop");
     // What a curve is judged by lies behind it, and is said in words.
+    // The coaching text gives reasons and drills, and does not say again what stands under "What to do".
+    await page.getByText(/Cadence is \d+.+ It costs energy/).waitFor();
+    for (const said of [/Take shorter, quicker steps/, /^Come closer/]) expect(await page.getByText(said).count()).toBe(1);
     await page.getByText("Target zone").waitFor();
     await page
       .getByTestId("curve-targets")
@@ -51,8 +54,8 @@ describe.skipIf(chromiumPath === null)("the session page", () => {
     await context.close();
   });
 
-  test("on a phone the number and the sentence are on the first screen, with the video", async () => {
-    const { context, page } = await world.coach(PHONE);
+  test("on a phone the number and the sentence are on the first screen, with the video; the tabs stay in sight, and two fingers enlarge", async () => {
+    const { context, page } = await world.coach(PHONE, { hasTouch: true, isMobile: true });
     // Where things stand does not depend on the pictures of the video; the page as a whole is judged below, in each language.
     await page.goto(`/sessions/${world.demo.id}`, { waitUntil: "commit" });
     const word = page.getByTestId("first-word");
@@ -62,7 +65,31 @@ describe.skipIf(chromiumPath === null)("the session page", () => {
     const [said, video] = [await word.boundingBox(), await page.locator("video").boundingBox()];
     expect((said?.y ?? 0) + (said?.height ?? 1000)).toBeLessThan(300);
     expect((video?.y ?? 0) + (video?.height ?? 1000)).toBeLessThan(844 - 72);
+    await page.waitForFunction(() => (document.querySelector("video")?.readyState ?? 0) >= 2);
     await picture(page, "phone-session");
+    const pinch = await page.context().newCDPSession(page);
+    const [x, y] = [(video?.x ?? 0) + (video?.width ?? 0) / 2, (video?.y ?? 0) + (video?.height ?? 0) / 2];
+    const fingers = (type: "touchStart" | "touchMove" | "touchEnd", apart: number) =>
+      pinch.send("Input.dispatchTouchEvent", {
+        type,
+        touchPoints: type === "touchEnd" ? [] : [-1, 1].map((side, id) => ({ x: x + side * apart, y, id })),
+      });
+    await fingers("touchStart", 20);
+    for (const apart of [25, 30, 40]) await fingers("touchMove", apart);
+    await fingers("touchEnd", 0);
+    await expect.poll(async () => ((await page.locator("video").boundingBox())?.height ?? 0) / (video?.height ?? 1)).toBeGreaterThan(1.5);
+    // Deep in the results the tabs stand beneath the video, and lead to the beginning of the curves.
+    await page.getByRole("heading", { name: "Your review" }).scrollIntoViewIfNeeded();
+    const curves = page.getByRole("button", { name: "Angle curves" });
+    const [player, tab] = [await page.locator(".player").boundingBox(), await curves.boundingBox()];
+    expect(tab?.y).toBeGreaterThanOrEqual((player?.y ?? 0) + (player?.height ?? 0));
+    expect(tab?.y).toBeLessThan(844 / 2 + 60);
+    await picture(page, "phone-tabs");
+    await curves.click();
+    const first = page.getByRole("img", { name: /over time$/ }).first();
+    await expect.poll(async () => (await first.boundingBox())?.x ?? 1000).toBeLessThan(390);
+    expect((await first.boundingBox())?.y).toBeGreaterThan(0);
+    await picture(page, "phone-curves");
     await context.close();
   });
 
@@ -147,13 +174,17 @@ describe.skipIf(chromiumPath === null)("the session page", () => {
     await page.route(`**/api/sessions/${world.demo.id}/`, async (route) => {
       const response = await route.fetch();
       const notes = [{ code: "looks_like", activity: "weightlifting", exercise: "Back Squat" }, { code: "moving_camera" }];
-      await route.fulfill({ response, json: { ...(await response.json()), capture_notes: notes } });
+      const reports = [{ id: crypto.randomUUID(), name: "", solution_slug: "running-symmetry" }];
+      await route.fulfill({ response, json: { ...(await response.json()), capture_notes: notes, reports } });
     });
     await page.goto(`/sessions/${world.demo.id}`);
     const name = { en: "Back Squat", es: "entadilla" }[lang];
     const camera = { en: "The camera moved along", es: "La cámara se movió" }[lang];
     await page.getByText(new RegExp(name, "i")).first().waitFor();
     await page.getByText(new RegExp(camera)).first().waitFor();
+    // A report without a name of its own has that of its Solution, not its key.
+    await page.getByRole("link", { name: { en: "Running symmetry", es: "Simetría de carrera" }[lang] }).waitFor();
+    expect(await page.getByText("running-symmetry").count()).toBe(0);
     await fits(page);
     await picture(page, `notes-${lang}`);
     await context.close();

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { isStatus } from "../lib/errors.ts";
 import { Button, FormError } from "../ui/basics.tsx";
 import { Field } from "../ui/forms.tsx";
-import { entry, inside, wanted } from "./places.ts";
+import { entry, inside, invited, wanted } from "./places.ts";
 import { typed, useSend } from "./use-send.ts";
 
 export function LoginPage() {
@@ -24,7 +24,7 @@ export function LoginPage() {
       <title>{`${t("auth.login")} · Sagittal`}</title>
       <h1 className="mb-6 text-xl">{t("auth.login")}</h1>
       <form onSubmit={submit} className="space-y-4">
-        <Field label={t("auth.email")} name="email" type="email" autoComplete="username" required />
+        <Field label={t("auth.email")} name="email" type="email" autoComplete="username" defaultValue={invited()} required />
         <Field label={t("auth.password")} name="password" type="password" autoComplete="current-password" required />
         {login.error && isStatus(login.error, 401) ? (
           <p role="alert" className="rounded-lg border border-bad px-3 py-2 text-sm text-bad">

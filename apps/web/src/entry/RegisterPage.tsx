@@ -4,7 +4,7 @@ import { fieldText } from "../lib/errors.ts";
 import { Button, FormError } from "../ui/basics.tsx";
 import { Field } from "../ui/forms.tsx";
 import { NewPassword } from "./NewPassword.tsx";
-import { entry, wanted } from "./places.ts";
+import { entry, invited, wanted } from "./places.ts";
 import { typed, useSend } from "./use-send.ts";
 
 export function RegisterPage() {
@@ -32,6 +32,7 @@ export function RegisterPage() {
           name="email"
           type="email"
           autoComplete="username"
+          defaultValue={invited()}
           required
           error={fieldText(register.error, "email")}
         />

@@ -1,4 +1,4 @@
-import type { Lang } from "@sagittal/contract";
+import { type Lang, SCORE_KEY } from "@sagittal/contract";
 
 const NARROW_SPACE = "\u202f";
 
@@ -18,23 +18,37 @@ export function formatNumber(value: number, lang: Lang, digits = digitsFor(value
 }
 
 /** A limit as it was set: no zeros that say nothing. */
-export function formatLimit(value: number, lang: Lang): string {
-  return new Intl.NumberFormat(localeOf(lang), { maximumFractionDigits: 2, useGrouping: false }).format(value).replace("-", "−");
+export function formatLimit(value: number, lang: Lang, digits = 2): string {
+  return new Intl.NumberFormat(localeOf(lang), { maximumFractionDigits: digits, useGrouping: false }).format(value).replace("-", "−");
+}
+
+interface Ends {
+  low: number | null;
+  high: number | null;
 }
 
 /** Limits in signs; empty where both are open. */
-export function limitsText({ low, high }: { low: number | null; high: number | null }, lang: Lang): string {
-  if (low !== null && high !== null) return `${formatLimit(low, lang)} – ${formatLimit(high, lang)}`;
-  if (low !== null) return `≥ ${formatLimit(low, lang)}`;
-  return high === null ? "" : `≤ ${formatLimit(high, lang)}`;
+export function limitsText({ low, high }: Ends, lang: Lang, shown = (value: number) => formatLimit(value, lang)): string {
+  if (low !== null && high !== null) return `${shown(low)} – ${shown(high)}`;
+  if (low !== null) return `≥ ${shown(low)}`;
+  return high === null ? "" : `≤ ${shown(high)}`;
 }
 
+/** A sentence whose per cent signs stay on the line of their numbers. */
+export const tied = (text: string): string => text.replace(/(\d) %/g, "$1\u00a0%");
+
+/** A published band in signs: its ends are computed, so that they have the decimals of a value. */
+export const bandText = (band: Ends, lang: Lang): string => limitsText(band, lang, (value) => formatLimit(value, lang, digitsFor(value)));
+
 /** Decimals of a measured value: three significant digits at most, none beyond the second. */
-export function digitsFor(value: number): number {
+function digitsFor(value: number): number {
   const size = Math.abs(value);
   if (size >= 100) return 0;
   return size >= 10 ? 1 : 2;
 }
+
+/** Decimals of a metric's value: a score has none, wherever it stands. */
+export const digitsOf = (key: string, value: number): number => (key === SCORE_KEY ? 0 : digitsFor(value));
 
 export function formatDate(iso: string, lang: Lang, style: "short" | "long" | "time" = "short"): string {
   const date = new Date(iso);

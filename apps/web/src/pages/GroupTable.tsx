@@ -4,7 +4,7 @@ import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router"
 import { useTranslation } from "react-i18next";
 import type { groupSearch } from "../app/search.ts";
 import { api } from "../lib/api.ts";
-import { digitsFor, formatDate, formatNumber } from "../lib/format.ts";
+import { digitsOf, formatDate, formatNumber } from "../lib/format.ts";
 import { VERDICT_TONE } from "../lib/metrics.ts";
 import { type Converter, useConverter } from "../lib/units.ts";
 import { useLang } from "../lib/use-lang.ts";
@@ -170,7 +170,7 @@ function Values({
               </th>
               {metrics.map(({ key, unit }) => (
                 <td key={key} className="px-3 py-2">
-                  <Value cell={row.cells[key]} unit={unit} />
+                  <Value metric={key} cell={row.cells[key]} unit={unit} />
                 </td>
               ))}
             </tr>
@@ -193,16 +193,18 @@ function sorted({ rows }: Table, sort: string, order: "asc" | "desc"): Table["ro
   });
 }
 
-function Value({ cell, unit }: { cell: GroupCell | undefined; unit: ReturnType<Converter> }) {
+function Value({ metric, cell, unit }: { metric: string; cell: GroupCell | undefined; unit: ReturnType<Converter> }) {
   const { t } = useTranslation();
   const lang = useLang();
   if (!cell) return <span className="text-ink-3">–</span>;
   const { change, verdict } = cell;
+  const value = cell.value * unit.factor;
+  const digits = digitsOf(metric, value);
   return (
     <div className="space-y-1">
       <span className="num flex flex-wrap items-center gap-x-2 gap-y-1">
         <Link to="/sessions/$id" params={{ id: cell.session_id }} className="font-medium underline underline-offset-4">
-          {shownValue(cell.value * unit.factor, unit.label, lang)}
+          {shownValue(value, unit.label, lang, digits)}
         </Link>
         {verdict ? <ZoneMark rating={{ zone: VERDICT_TONE[verdict], direction: cell.direction }} /> : null}
       </span>
@@ -210,7 +212,7 @@ function Value({ cell, unit }: { cell: GroupCell | undefined; unit: ReturnType<C
         <span className={`num flex items-start gap-1 ${change.exceeds ? "font-medium" : "text-ink-3"}`}>
           {change.exceeds ? <Icon name="flag" className="mt-0.5 size-4 shrink-0" /> : null}
           {change.delta > 0 ? "+" : ""}
-          {formatNumber(change.delta * unit.factor, lang, digitsFor(cell.value * unit.factor))} · {t(`groupTable.change.${change.verdict}`)}
+          {formatNumber(change.delta * unit.factor, lang, digits)} · {t(`groupTable.change.${change.verdict}`)}
         </span>
       ) : null}
       <span className="block text-ink-3">{formatDate(cell.created_at, lang)}</span>

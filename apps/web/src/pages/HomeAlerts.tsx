@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../lib/api.ts";
 import { exerciseName, useCatalogue } from "../lib/catalogue.ts";
-import { formatDate, formatNumber } from "../lib/format.ts";
+import { digitsOf, formatDate, formatNumber } from "../lib/format.ts";
 import { useConverter } from "../lib/units.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { FormError, IconButton, Section } from "../ui/basics.tsx";
@@ -61,7 +61,7 @@ function AlertRow({ alert, onSeen }: { alert: ChangeAlert; onSeen: () => void })
           </Link>
           <span className="num">
             {first.key === SCORE_KEY ? t("score.title") : first.label} {first.change.delta > 0 ? "+" : ""}
-            {formatNumber(first.change.delta * factor, lang)} {unit}
+            {formatNumber(first.change.delta * factor, lang, digitsOf(first.key, first.change.delta * factor))} {unit}
           </span>
           <ChangeBadge verdict={first.change.verdict} />
           {others.length > 0 ? <span className="text-sm text-ink-2">{t("home.moreChanges", { n: others.length })}</span> : null}

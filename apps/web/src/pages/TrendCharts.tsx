@@ -2,7 +2,7 @@ import { SCORE_KEY, wholeKey } from "@sagittal/contract";
 import type { TrendMetric, Trends } from "@sagittal/sdk";
 import { useTranslation } from "react-i18next";
 import type { Limits } from "../lib/compare.ts";
-import { formatDate, formatNumber, limitsText } from "../lib/format.ts";
+import { bandText, digitsOf, formatDate, formatNumber, limitsText } from "../lib/format.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { Badge } from "../ui/basics.tsx";
 import { Legend, Plot, type PlotSeries } from "../ui/Plot.tsx";
@@ -65,9 +65,10 @@ export function familiesOf(metrics: readonly TrendMetric[]): Family[] {
     });
 }
 
-function TrendChart({ family: { label, unit, target, norm, lines } }: { family: Family }) {
+function TrendChart({ family: { key, label, unit, target, norm, lines } }: { family: Family }) {
   const { t } = useTranslation();
   const lang = useLang();
+  const shown = (value: number | null | undefined) => (value == null ? "–" : formatNumber(value, lang, digitsOf(key, value)));
   const place = (at: string) => Date.parse(at) / 1000;
   const times = [
     ...new Set(lines.flatMap(({ metric }) => metric.series.filter((p) => p.value !== null).map((p) => place(p.created_at)))),
@@ -76,16 +77,13 @@ function TrendChart({ family: { label, unit, target, norm, lines } }: { family: 
   const name = (side: "left" | "right" | null) => (side ? t(`side.${side}`) : label);
   const series: PlotSeries[] = lines.map(({ side }) => ({ label: name(side), colour: side ? `--${side}` : "--accent", points: true }));
   const behind = [
-    { limits: norm, name: t("trends.norm"), colour: "--ink-3" },
-    { limits: target, name: t("curves.target"), colour: "--good-fill" },
+    { limits: norm, text: bandText(norm, lang), name: t("trends.norm"), colour: "--ink-3" },
+    { limits: target, text: limitsText(target, lang), name: t("curves.target"), colour: "--good-fill" },
   ].filter(({ limits }) => limits.low !== null || limits.high !== null);
-  const behindText = behind.map(({ limits, name }) => `${name} ${limitsText(limits, lang)}`);
+  const behindText = behind.map(({ text, name }) => `${name} ${text}`);
   const last = lines.map(({ metric, side }) => ({ side, point: metric.series.findLast((p) => p.value !== null) }));
   const days = times.map((s) => formatDate(new Date(1000 * s).toISOString(), lang));
-  const said = lines.map(
-    ({ side }, i) =>
-      `${name(side)}: ${(values[i] ?? []).map((v, k) => `${v === null ? "–" : formatNumber(v, lang)} (${days[k]})`).join(", ")}`,
-  );
+  const said = lines.map(({ side }, i) => `${name(side)}: ${(values[i] ?? []).map((v, k) => `${shown(v)} (${days[k]})`).join(", ")}`);
   return (
     <figure className="card min-w-0 p-4">
       <figcaption className="flex flex-wrap items-start justify-between gap-x-3">
@@ -94,7 +92,7 @@ function TrendChart({ family: { label, unit, target, norm, lines } }: { family: 
           {last.map(({ side, point }) => (
             <span key={side} className="not-first:ml-3">
               {side ? <span className="text-sm text-ink-3">{t(`side.${side}`)} </span> : null}
-              <span className="font-semibold">{point?.value == null ? "–" : formatNumber(point.value, lang)}</span>
+              <span className="font-semibold">{shown(point?.value)}</span>
             </span>
           ))}{" "}
           <span className="text-sm text-ink-2">{unit}</span>

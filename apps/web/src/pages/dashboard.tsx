@@ -1,3 +1,4 @@
+import type { Session } from "@sagittal/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -15,6 +16,17 @@ import { HomeAlerts } from "./HomeAlerts.tsx";
 import { NoSessions } from "./NoSessions.tsx";
 import { SessionRow } from "./SessionRow.tsx";
 
+/** How many sessions stand under each heading. */
+const NEWEST = 6;
+const WAITING = 4;
+
+/** The newest sessions that stand nowhere else on the page; the demonstration only as long as there is nothing else. */
+function newestOf(recent: readonly Session[], waiting: readonly Session[]): Session[] {
+  const own = recent.filter((s) => !s.is_demo);
+  const listed = new Set(waiting.map((s) => s.id));
+  return (own.length > 0 ? own : recent).filter((s) => !listed.has(s.id)).slice(0, NEWEST);
+}
+
 /** What needs the coach now, and what is new. */
 export function DashboardPage() {
   const { t } = useTranslation();
@@ -26,16 +38,18 @@ export function DashboardPage() {
   });
   const recent = useQuery({
     queryKey: ["sessions", "recent"],
-    queryFn: () => api.sessions.list({ limit: 6 }),
+    queryFn: () => api.sessions.list({ limit: NEWEST + WAITING + 1 }),
     refetchInterval: ({ state }) => (state.data?.results.some((s) => s.status === "pending" || s.status === "processing") ? 2000 : false),
   });
   const review = useQuery({
     queryKey: ["sessions", "review"],
-    queryFn: () => api.sessions.list({ needs_review: true, is_demo: false, limit: 4 }),
+    queryFn: () => api.sessions.list({ needs_review: true, is_demo: false, limit: WAITING }),
   });
   const board = useQuery({ queryKey: ["dashboard", lang], queryFn: () => api.sessions.dashboard(lang), retry: false });
   const athletes = useAthleteCount();
-  const names = useAthleteNames([...(recent.data?.results ?? []), ...(review.data?.results ?? [])].map((s) => s.client));
+  const waiting = review.data?.results ?? [];
+  const newest = newestOf(recent.data?.results ?? [], waiting);
+  const names = useAthleteNames([...newest, ...waiting].map((s) => s.client));
   const improvers = board.data?.improvers.filter((i) => i.display_name && i.delta) ?? [];
   const end = me.subscription?.current_period_end;
   return (
@@ -69,28 +83,30 @@ export function DashboardPage() {
         </div>
       ) : (
         <div className="grid gap-8 *:min-w-0 lg:grid-cols-2">
-          <Section
-            title={t("home.recent")}
-            actions={
-              <Link to="/sessions" className="text-sm text-accent underline underline-offset-4">
-                {t("home.all")}
-              </Link>
-            }
-          >
-            {recent.isPending ? (
-              <SkeletonRows rows={4} />
-            ) : recent.error ? (
-              <ErrorState error={recent.error} retry={() => void recent.refetch()} />
-            ) : (
-              <List sessions={recent.data.results} names={names} />
-            )}
-          </Section>
+          {recent.data && !review.isPending && newest.length === 0 ? null : (
+            <Section
+              title={t("home.recent")}
+              actions={
+                <Link to="/sessions" className="text-sm text-accent underline underline-offset-4">
+                  {t("home.all")}
+                </Link>
+              }
+            >
+              {recent.error ? (
+                <ErrorState error={recent.error} retry={() => void recent.refetch()} />
+              ) : recent.isPending || review.isPending ? (
+                <SkeletonRows rows={4} />
+              ) : (
+                <List sessions={newest} names={names} />
+              )}
+            </Section>
+          )}
           <div className="space-y-8">
             <Section title={t("home.needsReview")}>
               {review.isPending ? (
                 <SkeletonRows rows={3} />
-              ) : review.data && review.data.results.length > 0 ? (
-                <List sessions={review.data.results} names={names} />
+              ) : waiting.length > 0 ? (
+                <List sessions={waiting} names={names} />
               ) : (
                 <p className="card flex items-center gap-3 px-4 py-4 text-ink-2">
                   <Icon name="check" className="text-good" />
@@ -128,7 +144,7 @@ export function DashboardPage() {
   );
 }
 
-function List({ sessions, names }: { sessions: Parameters<typeof SessionRow>[0]["session"][]; names: ReadonlyMap<string, string> }) {
+function List({ sessions, names }: { sessions: readonly Session[]; names: ReadonlyMap<string, string> }) {
   return (
     <ul className="card overflow-hidden">
       {sessions.map((s) => (

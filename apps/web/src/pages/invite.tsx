@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { entry } from "../entry/places.ts";
+import { entry, rememberInvited } from "../entry/places.ts";
 import { api } from "../lib/api.ts";
 import { formatDate } from "../lib/format.ts";
 import { meQuery } from "../lib/me.ts";
@@ -62,10 +62,14 @@ export function InvitePage() {
         ) : (
           <div className="flex flex-wrap gap-3">
             <Button asChild variant="primary" size="lg">
-              <a href={entry("register", here)}>{t("auth.create")}</a>
+              <a href={entry("register", here)} onClick={() => rememberInvited(email)}>
+                {t("auth.create")}
+              </a>
             </Button>
             <Button asChild size="lg">
-              <a href={entry("login", here)}>{t("auth.login")}</a>
+              <a href={entry("login", here)} onClick={() => rememberInvited(email)}>
+                {t("auth.login")}
+              </a>
             </Button>
           </div>
         )}

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { tied } from "../lib/format.ts";
+import { unsaid } from "../lib/unsaid.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { Button, Section, Skeleton } from "../ui/basics.tsx";
 
@@ -14,11 +16,24 @@ function field(data: unknown, key: string): string {
   }
 }
 
+const NOTHING: readonly string[] = [];
+
 /**
  * The coaching text as it is written, word for word.
  * @param revision changes with the numbers that the text rests on: it is then asked for anew
+ * @param said what the page says already: the text does not repeat it
  */
-export function CoachText({ url, revision = "", actions }: { url: string; revision?: string; actions?: ReactNode }) {
+export function CoachText({
+  url,
+  revision = "",
+  said = NOTHING,
+  actions,
+}: {
+  url: string;
+  revision?: string;
+  said?: readonly string[];
+  actions?: ReactNode;
+}) {
   const { t } = useTranslation();
   const lang = useLang();
   const [text, setText] = useState("");
@@ -47,9 +62,9 @@ export function CoachText({ url, revision = "", actions }: { url: string; revisi
     <Section title={t("coaching.title")} actions={actions}>
       <div className="card min-h-60 px-4 py-3" aria-live="polite" aria-busy={state === "writing"}>
         {text ? (
-          text.split(/\n{2,}/).map((paragraph, i) => (
+          unsaid(text, said).map((paragraph, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs only grow
-            <Paragraph key={i} text={paragraph.replace(/^#+\s*/gm, "").replaceAll("**", "")} />
+            <Paragraph key={i} text={tied(paragraph)} />
           ))
         ) : state === "writing" ? (
           <div className="space-y-2 py-1">

@@ -1,7 +1,7 @@
-import type { MetricSpec, Session } from "@sagittal/contract";
+import type { Lang, MetricSpec, Session } from "@sagittal/contract";
 import { useTranslation } from "react-i18next";
 import { type Difference, differences, type Limits, sharedLimits } from "../lib/compare.ts";
-import { formatNumber, limitsText } from "../lib/format.ts";
+import { bandText, formatNumber, limitsText } from "../lib/format.ts";
 import { sessionIn, useConverter } from "../lib/units.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { Section } from "../ui/basics.tsx";
@@ -83,7 +83,7 @@ export function CompareTable({
                       </td>
                     ))}
                     {hasTargets ? <LimitsCell of={row.targets} sessions={sessions.length} /> : null}
-                    {hasBands ? <LimitsCell of={row.bands} sessions={sessions.length} /> : null}
+                    {hasBands ? <LimitsCell of={row.bands} sessions={sessions.length} text={bandText} /> : null}
                   </tr>
                 ))}
               </tbody>
@@ -101,14 +101,22 @@ const scaled = ({ low, high }: Limits, factor: number): Limits => ({
 });
 
 /** Limits of a row; with the sessions' letters where they are not the same for all. */
-function LimitsCell({ of, sessions }: { of: readonly (Limits | undefined)[]; sessions: number }) {
+function LimitsCell({
+  of,
+  sessions,
+  text = limitsText,
+}: {
+  of: readonly (Limits | undefined)[];
+  sessions: number;
+  text?: (limits: Limits, lang: Lang) => string;
+}) {
   const lang = useLang();
   return (
     <td className="px-3 py-2 text-right whitespace-nowrap text-ink-2">
       {sharedLimits(of).map(({ limits, of: held }) => (
         <span key={held.join()} className="block">
           {held.length === sessions ? "" : `${held.map(letterOf).join(", ")}: `}
-          {limitsText(limits, lang)}
+          {text(limits, lang)}
         </span>
       ))}
     </td>

@@ -11,6 +11,7 @@ import { useLang } from "../lib/use-lang.ts";
 import { useWide } from "../lib/use-wide.ts";
 import { Button, Section, Skeleton } from "../ui/basics.tsx";
 import { Swipe } from "../ui/Swipe.tsx";
+import { useHeight } from "../ui/use-height.ts";
 import { AgentPicker } from "./AgentPicker.tsx";
 import { CoachText } from "./CoachText.tsx";
 import { DrawnMoments } from "./DrawnMoments.tsx";
@@ -26,7 +27,7 @@ import { PoseEditor } from "./PoseEditor.tsx";
 import { Playhead, PlayheadProvider } from "./playhead.ts";
 import { RemoveVoice } from "./RemoveVoice.tsx";
 import { ReviewForm } from "./ReviewForm.tsx";
-import { Findings, ScorePanel } from "./ScorePanel.tsx";
+import { Findings, ScorePanel, useSaid } from "./ScorePanel.tsx";
 import { TestResult } from "./TestResult.tsx";
 import { frameTimes } from "./times.ts";
 import { useCorrections } from "./use-corrections.ts";
@@ -79,13 +80,14 @@ export function CompletedSession({ session }: { session: Session }) {
   ) : coming ? (
     <Skeleton className="h-96 w-full" />
   ) : null;
+  const [above, aboveHeight] = useHeight<HTMLDivElement>();
   const results = <Results session={session} pose={pose} review={review} />;
   return (
     <PlayheadProvider value={playhead}>
       {wide ? null : <Beginning session={session} />}
       <div className="items-start gap-x-8 gap-y-7 lg:grid lg:grid-cols-[minmax(0,1.45fr)_minmax(21rem,1fr)]">
         <div className="min-w-0 max-lg:contents lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto lg:pr-1">
-          <div className="sticky top-14 z-20 bg-bg max-lg:-mx-4 lg:top-0">
+          <div ref={above} className="sticky top-14 z-20 bg-bg max-lg:-mx-4 lg:top-0">
             <Player
               session={session}
               pose={placing.pose}
@@ -141,6 +143,7 @@ export function CompletedSession({ session }: { session: Session }) {
           {!wide && curves ? (
             <Swipe
               label={t("session.parts")}
+              below={aboveHeight}
               pages={[
                 { key: "results", name: t("session.results"), content: results },
                 { key: "curves", name: t("curves.title"), content: curves },
@@ -220,6 +223,7 @@ function Results({ session: stored, pose, review }: { session: Session; pose: Po
     () => JSON.stringify([stored.metrics.map((m) => [m.key, m.value_num]), stored.metric_targets]),
     [stored.metrics, stored.metric_targets],
   );
+  const said = useSaid(session, views);
   return (
     <div className="space-y-8">
       <TestResult views={views} />
@@ -227,6 +231,7 @@ function Results({ session: stored, pose, review }: { session: Session; pose: Po
       <Findings session={session} views={views} />
       <CoachText
         revision={revision}
+        said={said}
         url={`/api/sessions/${session.id}/coaching/${agent ? `?agent=${agent}` : ""}`}
         actions={<AgentPicker agent={agent} onAgent={setAgent} />}
       />

@@ -1,5 +1,6 @@
 import type { Session } from "@sagittal/contract";
 import { useTranslation } from "react-i18next";
+import { tied } from "../lib/format.ts";
 import { advice, type MetricView, praise } from "../lib/metrics.ts";
 import { ScoreRing } from "./ScorePanel.tsx";
 
@@ -18,7 +19,7 @@ export function FirstWord({ session, views }: { session: Session; views: readonl
   return (
     <div className="mb-4 flex min-h-16 items-center gap-4" data-testid="first-word">
       <ScoreRing score={session.score} size={64} />
-      <p className="line-clamp-3 min-w-0 font-medium">{text}</p>
+      <p className="line-clamp-3 min-w-0 font-medium">{tied(text)}</p>
     </div>
   );
 }

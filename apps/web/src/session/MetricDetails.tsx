@@ -13,7 +13,7 @@ const LIMITS = ["min_good", "max_good", "amber_low", "amber_high"] as const;
 const differs = (a: Pick<MetricTarget, (typeof LIMITS)[number]>, b: Pick<MetricTarget, (typeof LIMITS)[number]>) =>
   LIMITS.some((key) => Math.abs((a[key] ?? 0) - (b[key] ?? 0)) > 1e-9 || (a[key] === null) !== (b[key] === null));
 
-/** Everything known about a metric: values with their trust, target and why it is this one, evidence, definition, the athlete's history. */
+/** Everything known about a metric: values with their trust, target and why it is this one, evidence, the athlete's history. The catalogue's formula is for programs. */
 export default function MetricDetails({
   session,
   view,
@@ -83,11 +83,6 @@ export default function MetricDetails({
         {spec.source ? (
           <Row name={t("metric.source")}>
             <Sources spec={spec} />
-          </Row>
-        ) : null}
-        {spec.definition ? (
-          <Row name={t("metric.definition")}>
-            <span lang="en">{spec.definition}</span>
           </Row>
         ) : null}
         {percentile === undefined ? null : (

@@ -3,7 +3,7 @@ import { scoreBand } from "@sagittal/catalogue/score-band";
 import { type CaptureNote, type Session, scoreDetailOf, sidedKey } from "@sagittal/contract";
 import { useTranslation } from "react-i18next";
 import { exerciseName, useCatalogue } from "../lib/catalogue.ts";
-import { formatNumber } from "../lib/format.ts";
+import { formatNumber, tied } from "../lib/format.ts";
 import { type Advice, advice, type MetricView, praise } from "../lib/metrics.ts";
 import { RING_RADIUS, ringDashes, scoreText } from "../lib/score-ring.ts";
 import { scoresOf } from "../lib/scores.ts";
@@ -105,6 +105,13 @@ export function ScorePanel({ session, views }: { session: Session; views: readon
   );
 }
 
+/** The sentences of what to do, word for word: the coaching text beside it does not repeat them. */
+export function useSaid(session: Session, views: readonly MetricView[]): string[] {
+  const { t } = useTranslation();
+  const capture = compatibleAdvice(session.capture_findings ?? []);
+  return [...advice(session, views).map(({ text }) => text), ...capture.map(({ code }) => t(`capture.${code}.action`))];
+}
+
 export function Findings({ session, views }: { session: Session; views: readonly MetricView[] }) {
   const { t } = useTranslation();
   const work = advice(session, views);
@@ -181,7 +188,7 @@ function WorkItem({ item: { view, value, text, rating }, order }: { item: Advice
       </span>
       <div className="min-w-0">
         <p className="font-medium">
-          {text || t(`zone.${rating.zone}.${rating.direction ?? "low"}`)} {view.beta ? <Badge>{t("metric.beta")}</Badge> : null}
+          {tied(text) || t(`zone.${rating.zone}.${rating.direction ?? "low"}`)} {view.beta ? <Badge>{t("metric.beta")}</Badge> : null}
         </p>
         <p className="num mt-0.5 text-sm text-ink-2">
           {view.spec.label}

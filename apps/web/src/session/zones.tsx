@@ -33,8 +33,8 @@ export function ratingText(t: TFunction, { zone, direction }: Rating): string {
 }
 
 /** A value with its unit. */
-export function shownValue(value: number, unit: string, lang: ReturnType<typeof useLang>): string {
-  return `${formatNumber(value, lang)}${unit === "°" ? "" : "\u202f"}${unit}`;
+export function shownValue(value: number, unit: string, lang: ReturnType<typeof useLang>, digits?: number): string {
+  return `${formatNumber(value, lang, digits)}${unit === "°" ? "" : "\u202f"}${unit}`;
 }
 
 /** The 95 % interval of a value in words; empty without a stated error. */

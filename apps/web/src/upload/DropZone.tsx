@@ -22,7 +22,17 @@ export function DropZone({ onFiles, compact }: { onFiles: (files: Iterable<File>
       className={`relative flex cursor-pointer flex-col items-center justify-center gap-2 rounded-xl border-2 border-dashed px-6 text-center has-focus-visible:outline-2 has-focus-visible:outline-accent ${compact ? "py-5" : "py-14"} ${over ? "border-accent bg-accent-soft" : "border-line-strong bg-surface"}`}
     >
       <Icon name="film" className="size-8 text-ink-3" />
-      <span className="text-lg font-semibold">{t(compact ? "upload.dropMore" : "upload.drop")}</span>
+      <span className="text-lg font-semibold">
+        {compact ? (
+          t("upload.dropMore")
+        ) : (
+          <>
+            {/* Nothing is dropped with a finger. */}
+            <span className="pointer-coarse:hidden">{t("upload.drop")}</span>
+            <span className="not-pointer-coarse:hidden">{t("upload.choose")}</span>
+          </>
+        )}
+      </span>
       <span className="text-sm text-ink-2">{t("upload.formats")}</span>
       <input
         type="file"

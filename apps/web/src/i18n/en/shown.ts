@@ -87,7 +87,6 @@ export const metric = {
     "{{limb}}{{error}} on average over {{clips}} clips of people whose true values are known; the best constant guess would err by {{constant}}.",
   comparedLimb: { near: "limb towards the camera: ", far: "other limb: " },
   notCompared: "Not yet compared with a known truth.",
-  definition: "Definition",
   percentile: "For age and sex",
   percentileOf: "Percentile {{n}}",
   mdc: "Smallest detectable change",

@@ -2,6 +2,7 @@ export const upload = {
   title: "New session",
   lead: "Sessions left: {{quota}}",
   drop: "Choose clips or drop them here",
+  choose: "Choose clips",
   formats: "MP4, MOV or WebM, up to 200 MB each",
   notVideo: "{{name}} is not MP4, MOV or WebM.",
   tooLarge: "{{name}} is larger than 200 MB.",

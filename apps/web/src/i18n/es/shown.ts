@@ -94,7 +94,6 @@ export const metric: SameKeys<typeof en.metric> = {
     "{{limb}}{{error}} de media en {{clips}} vídeos de personas con valores verdaderos conocidos; la mejor conjetura constante erraría en {{constant}}.",
   comparedLimb: { near: "lado cercano a la cámara: ", far: "el otro lado: " },
   notCompared: "Aún sin comparar con una verdad conocida.",
-  definition: "Definición",
   percentile: "Para edad y sexo",
   percentileOf: "Percentil {{n}}",
   mdc: "Cambio mínimo detectable",

@@ -5,6 +5,7 @@ export const upload: SameKeys<typeof en.upload> = {
   title: "Nueva sesión",
   lead: "Sesiones restantes: {{quota}}",
   drop: "Elija clips o suéltelos aquí",
+  choose: "Elija clips",
   formats: "MP4, MOV o WebM, hasta 200 MB cada uno",
   notVideo: "{{name}} no es MP4, MOV ni WebM.",
   tooLarge: "{{name}} supera 200 MB.",

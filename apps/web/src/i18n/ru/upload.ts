@@ -5,6 +5,7 @@ export const upload: SameKeys<typeof en.upload> = {
   title: "Новая сессия",
   lead: "Осталось сессий: {{quota}}",
   drop: "Выберите клипы или перетащите сюда",
+  choose: "Выберите клипы",
   formats: "MP4, MOV или WebM, до 200 МБ каждый",
   notVideo: "{{name}} — не MP4, MOV или WebM.",
   tooLarge: "{{name}} больше 200 МБ.",

@@ -1,0 +1,22 @@
+/**
+ * The paragraphs of a coaching text without marks of emphasis and without the sentences that stand on the page already; a paragraph of
+ * which nothing but its heading is left is none.
+ * @param said those sentences, word for word
+ */
+export function unsaid(text: string, said: readonly string[]): string[] {
+  const told = said.filter((sentence) => sentence !== "");
+  return text
+    .replace(/^#+\s*/gm, "")
+    .replaceAll("**", "")
+    .split(/\n{2,}/)
+    .flatMap((paragraph) => {
+      const left = told.reduce((all, sentence) => all.replaceAll(sentence, ""), paragraph);
+      if (left === paragraph) return [paragraph];
+      const kept = left
+        .replace(/ {2,}/g, " ")
+        .replace(/ ?\n ?/g, "\n")
+        .trim();
+      return kept.includes("\n") || !paragraph.includes("\n") ? [kept] : [];
+    })
+    .filter((paragraph) => paragraph !== "");
+}
