@@ -3,7 +3,18 @@ import { argmax, greatest, trueAngle } from "@sagittal/figure/kinematics";
 import { sind } from "@sagittal/figure/math";
 import { comAt, type Movement, poseAt } from "@sagittal/figure/movement";
 import { JUMP_DEFAULTS, type JumpOptions, jump } from "@sagittal/figure/movements/jump";
-import { boxJump, broadJump, dropJump, type Leap, oneLegHop, pogo, squatJump } from "@sagittal/figure/movements/leaps";
+import {
+  boxJump,
+  broadJump,
+  dropJump,
+  hopSeries,
+  type Leap,
+  oneLegHop,
+  pogo,
+  squatJump,
+  TIMED_HOP,
+  TRIPLE_HOP,
+} from "@sagittal/figure/movements/leaps";
 import { jointsAt } from "@sagittal/figure/movements/posed";
 import { jumpingJacks } from "@sagittal/figure/movements/screens";
 import { swimStart } from "@sagittal/figure/movements/swim-start";
@@ -38,6 +49,8 @@ const broad = broadJump(BODY);
 const hop = oneLegHop(BODY, "right");
 /** The hop's landing is held to the end of the film. */
 const HOP_HELD_S = (hop.movement.duration ?? Number.NaN) - hop.facts.flights[0]!.landing;
+const triple = hopSeries(BODY, "right");
+const sprung = hopSeries(BODY, "right", TIMED_HOP);
 const squat = squatJump(BODY);
 const BOX_CM = 50;
 const box = boxJump(BODY, { box: BOX_CM / 100 });
@@ -73,7 +86,7 @@ const dive = swimStart(BODY);
 /** The first instant from `from` on at which a condition holds, s. */
 function firstTime(holds: (t: number) => boolean, from: number): number {
   let t = from;
-  while (t < from + 2 && !holds(t)) t += 0.001;
+  while (t < from + 4 && !holds(t)) t += 0.001;
   return t;
 }
 
@@ -110,6 +123,31 @@ function diveTruth(): Truths {
     entry_distance: [hx - poseAt(m, takeOff - 0.1).legs.left.toe[0], 0.2],
   };
 }
+
+const meanContact = ({ facts: { flights } }: Leap): number =>
+  flights.slice(1).reduce((sum, f, i) => sum + f.takeOff - flights[i]!.landing, 0) / (flights.length - 1);
+
+/** Of three hops in a row: 3.6 % short, as other lengths by stature of this figure. */
+const tripleTruth = (): Truths => ({
+  hop_series_distance_right: [100 * triple.facts.distance, 20],
+  hop_length_right: [100 * TRIPLE_HOP.metres, 8],
+  contact_time: [1000 * meanContact(triple), 20],
+});
+
+/** Time until the hips are 6 m ahead of where the toe stood. */
+function timedTruth(): Truths {
+  const { movement: m, facts } = sprung;
+  const line = poseAt(m, 0.5).legs.right.toe[0] + 6;
+  const start = facts.flights[0]!.takeOff;
+  return {
+    hop_time_6m_right: [firstTime((t) => poseAt(m, t).pelvis[0] > line, start) - start, 0.12],
+    hop_length_right: [100 * TIMED_HOP.metres, 8],
+    contact_time: [1000 * meanContact(sprung), 20],
+  };
+}
+
+/** Six metres and the last landing in the picture. */
+const COURSE = { camera: { ...FIELD, distance: 9.5, fps: 120 } };
 
 /** Jumps; instants from contacts and flights, lengths from the places of the feet. */
 export const JUMP: readonly ActivityCase[] = [
@@ -149,6 +187,9 @@ export const JUMP: readonly ActivityCase[] = [
     fast,
   ),
   of("Hop and Hold", "front", () => hop.movement, { landing_hold_time_right: [HOP_HELD_S, 0.08] }, fast),
+  of("Triple Hop", "side", () => triple.movement, tripleTruth, COURSE),
+  of("Crossover Hop", "side", () => triple.movement, tripleTruth, COURSE),
+  of("6 m Timed Hop", "side", () => sprung.movement, timedTruth, COURSE),
   of(
     "Pogo Hops",
     "side",

@@ -24,7 +24,7 @@ const FAMILIES: Readonly<Record<string, Members>> = {
   ],
   jumping: [
     // A swimming start ends head first, which no other jump does.
-    "jump: Countermovement Jump, CMJ with Arm Swing, Squat Jump, Drop Jump, Broad Jump, Box Jump, Single-leg Hop, Hop and Hold, Pogo Hops, Jumping Jack",
+    "jump: Countermovement Jump, CMJ with Arm Swing, Squat Jump, Drop Jump, Broad Jump, Box Jump, Single-leg Hop, Hop and Hold, Triple Hop, Crossover Hop, 6 m Timed Hop, Pogo Hops, Jumping Jack",
     "football: Jump Header",
     "basketball: Jump Shot, Three-point Shot",
     "badminton: Volleyball Spike",

@@ -9,7 +9,7 @@ import { isOrdered } from "./zones/classify.ts";
 const NO_PUBLICATION = ["coaching", "expert"];
 
 /** Tests whose result is a time without a published norm: nothing in them is scored. */
-const TIMED_ONLY = new Set(["T-Test"]);
+const TIMED_ONLY = new Set(["T-Test", "6 m Timed Hop"]);
 
 describe.each(ACTIVITIES)("catalogue of %s", (activity) => {
   const { exercises, metrics, zones } = activityDefinition(activity);
@@ -118,6 +118,6 @@ describe("catalogue as a whole", () => {
   it("covers what it is meant to cover", () => {
     const exercises = ACTIVITIES.reduce((sum, activity) => sum + exercisesOf(activity).length, 0);
     const metrics = ACTIVITIES.reduce((sum, activity) => sum + Object.keys(activityDefinition(activity).metrics).length, 0);
-    expect([exercises, metrics]).toEqual([132, 502]);
+    expect([exercises, metrics]).toEqual([135, 505]);
   });
 });

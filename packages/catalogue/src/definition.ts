@@ -164,6 +164,8 @@ export interface Strategy {
     start: "countermovement" | "held squat" | "drop" | "rebound";
     /** What it ends on; the floor that it left when left out. */
     lands?: "box" | "water";
+    /** Hops of one leg, one after the other: three, or as many as a course takes. */
+    series?: "three hops" | "course";
   };
   /** Steps of a run. */
   gait?: {

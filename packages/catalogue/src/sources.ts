@@ -491,6 +491,11 @@ export const SOURCES = {
     url: "https://ojs.ub.uni-konstanz.de/cpa/article/view/4583",
   },
   REBA00: { citation: "Hignett & McAtamney 2000, REBA, Appl Ergon 31:201", checked: false, doi: "10.1016/S0003-6870(99)00039-3" },
+  Reid07: {
+    citation: "Reid et al. 2007, reliability of hop tests after ACL reconstruction, Phys Ther 87:337",
+    checked: true,
+    doi: "10.2522/ptj.20060143",
+  },
   Renaud17: {
     citation: "Renaud et al. 2017, hockey skate starts of high and low calibre skaters, Sports Eng",
     checked: true,
@@ -501,6 +506,11 @@ export const SOURCES = {
     citation: "Romero-Franco et al. 2017, sprint times by phone video against photocells, Eur J Sport Sci 17:386",
     checked: true,
     doi: "10.1080/17461391.2016.1249031",
+  },
+  Ross02: {
+    citation: "Ross et al. 2002, test-retest reliability of four single-leg horizontal hop tests, J Strength Cond Res 16:617",
+    checked: true,
+    url: "https://journals.lww.com/nsca-jscr/Abstract/2002/11000/Test_Retest_Reliability_of_4_Single_Leg_Horizontal.21.aspx",
   },
   RULA93: { citation: "McAtamney & Corlett 1993, RULA, Appl Ergon 24:91", checked: true, doi: "10.1016/0003-6870(93)90080-S" },
   Samoz08: {

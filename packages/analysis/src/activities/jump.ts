@@ -5,7 +5,9 @@ import { CERTAIN } from "../engine/evidence.ts";
 import { armsSeen, type Motion } from "../engine/motion.ts";
 import { flatFootOf } from "../families/gait/phases.ts";
 import { diveAngle, diveMetrics, findDive, type WithDive } from "../families/jump/dive.ts";
-import { findJumpPhases, type JumpPhases } from "../families/jump/phases.ts";
+import { findHopSeries, goesOnCue, seriesAsked } from "../families/jump/hop-series.ts";
+import { hopSeriesMetrics } from "../families/jump/hop-series-readers.ts";
+import { findJumpPhases, isHop, type JumpPhases } from "../families/jump/phases.ts";
 import { hopSide, jumpMetrics, jumpsForward } from "../families/jump/readers.ts";
 import { jumpCues } from "../families/jump/reject.ts";
 import { findJacks, jackMetrics, type WithJacks } from "../families/repetitions/jacks.ts";
@@ -13,7 +15,7 @@ import { type RepPhases, repEvents } from "../families/repetitions/phases.ts";
 
 type Phases = JumpPhases & WithJacks & WithDive;
 
-const NO_JUMPS = { jumps: [], best: -1, rebounds: [] } as const;
+const NO_JUMPS = { jumps: [], best: -1, rebounds: [], series: [] } as const;
 const NO_JACKS: RepPhases = { reps: [], sources: [], match: CERTAIN };
 
 function findJumpingJacks(m: Motion, corrected?: readonly EventAt[]): Found<Phases> {
@@ -27,8 +29,24 @@ function findSwimStart(m: Motion, corrected?: readonly EventAt[]): Found<Phases>
   return { ...found, phases: { ...NO_JUMPS, ...phases, match: found.match ?? CERTAIN, jacks: NO_JACKS } };
 }
 
+function findSeries(m: Motion, corrected?: readonly EventAt[]): Found<Phases> {
+  const { cameraMoves, ...phases } = findHopSeries(m, corrected);
+  const events = phases.series
+    .flatMap(({ side, flights }) =>
+      flights.flatMap(({ takeOff, landing, confidence }): EventAt[] => [
+        { type: "take_off", side, frame: takeOff, confidence },
+        { type: "landing", side, frame: landing, confidence },
+      ]),
+    )
+    .toSorted((a, b) => a.frame - b.frame);
+  return { phases: { ...phases, jacks: NO_JACKS, dive: null }, events, zone: {}, match: phases.match, cameraMoves };
+}
+
 function findJumps(motion: Motion, corrected?: readonly EventAt[]): Found<Phases> {
-  const phases = findJumpPhases(motion, corrected, (flight) => jumpCues(motion, flight));
+  const phases = findJumpPhases(motion, corrected, (flight) => [
+    ...jumpCues(motion, flight),
+    ...(isHop(motion) ? [goesOnCue(motion, flight)] : []),
+  ]);
   const [first] = phases.rebounds;
   const dropped = first && first.from < (phases.jumps[0]?.flight.takeOff ?? 0);
   const drop: EventAt[] = dropped
@@ -58,10 +76,12 @@ export const jump = defineAnalyser<"jump", Phases>({
   standing: (exercise) => !dives(exercise),
   find: (m, corrected) => {
     if (dives(m.exercise)) return findSwimStart(m, corrected);
+    if (seriesAsked(m)) return findSeries(m, corrected);
     return (m.exercise.cycle === "rep angle" ? findJumpingJacks : findJumps)(m, corrected);
   },
   metrics: {
     ...jumpMetrics,
+    ...hopSeriesMetrics,
     ...jackMetrics,
     ...diveMetrics,
     takeoff_angle: (m, p) => (p.dive ? diveAngle(m, p.dive) : jumpMetrics.takeoff_angle(m, p)),

@@ -1,5 +1,5 @@
 import { LEG_SHARE, TRUNK_SHARE } from "../constants.ts";
-import { mean, percentile } from "../signals/series.ts";
+import { mean, percentile, type Series } from "../signals/series.ts";
 import type { Body } from "./body.ts";
 import { distance } from "./points.ts";
 
@@ -12,21 +12,29 @@ export interface Scale {
 }
 
 /**
- * Scale from stature: the length of leg and trunk in the picture against their share of stature. The legs count by the mean of both, so that the depth
- * of either cancels, at the 75th percentile over time, because a leg out of the picture plane only ever looks shorter; the trunk likewise.
- * @param heightM stature, m
+ * Length of leg and trunk in the picture over a stretch of rows, px. The legs count by the mean of both, so that the depth of either cancels, at the 75th percentile over time, because a
+ * leg out of the picture plane only ever looks shorter; the trunk likewise.
  */
-export function scaleFromStature(body: Body, heightM: number): Scale {
+export function bodyPx(body: Body, from = 0, to = body.rows - 1): number {
   const { joints } = body;
+  const usual = (s: Series): number => percentile(s.subarray(from, to + 1), 75);
   const leg = (side: "left" | "right"): number => {
     const thigh = distance(joints[side].hip, joints[side].knee);
     const shank = distance(joints[side].knee, joints[side].ankle);
-    return percentile(
-      thigh.map((v, i) => v + shank[i]!),
-      75,
-    );
+    return usual(thigh.map((v, i) => v + shank[i]!));
   };
-  const trunk = percentile(distance(joints.midHip, joints.midShoulder), 75);
-  const px = mean([leg("left"), leg("right")]) + trunk;
-  return { pxPerM: px / ((LEG_SHARE + TRUNK_SHARE) * heightM), source: "stature", relativeSd: 0.03 };
+  return mean([leg("left"), leg("right")]) + usual(distance(joints.midHip, joints.midShoulder));
 }
+
+/** What `bodyPx` measures of a person of this stature, m. */
+const bodyM = (heightM: number): number => (LEG_SHARE + TRUNK_SHARE) * heightM;
+
+/**
+ * Scale from stature: the length of leg and trunk in the picture against their share of stature.
+ * @param heightM stature, m
+ */
+export const scaleFromStature = (body: Body, heightM: number): Scale => ({
+  pxPerM: bodyPx(body) / bodyM(heightM),
+  source: "stature",
+  relativeSd: 0.03,
+});

@@ -5,7 +5,7 @@ import { type ContactInterval, type Movement, overlapping } from "../movement.ts
 import { type Arm, legSpan, type PlantedLeg, plantedFoot, type Side, signOf } from "../skeleton.ts";
 import { type Track, valueAt } from "./planned.ts";
 
-/** Jumps that travel, fall or follow one another: drop jump, broad jump, hop on one leg, pogo hops, squat jump. */
+/** Jumps that travel, fall or follow one another: drop jump, broad jump, hops on one leg, pogo hops, squat jump. */
 
 /** Mid-hip at an instant: height above the level at which the stretched legs meet the floor, and place along x; m, m/s, m/s². */
 interface Key {
@@ -295,6 +295,63 @@ export const broadJump = (body: Body, metres = 1.9): Leap => forward(body, { nam
 /** Hop forward on one leg. */
 export const oneLegHop = (body: Body, side: Side, metres = 1.1, holds?: number): Leap =>
   forward(body, { name: "single-leg hop", metres, flight: 0.36, on: side, holds });
+
+/** Hops forward on one leg, one after the other: their number, the way from one place of the foot to the next, m, contacts between and flights, s. */
+export interface HopSeriesOptions {
+  readonly hops: number;
+  readonly metres: number;
+  readonly contact: number;
+  readonly flight: number;
+}
+
+export const TRIPLE_HOP: HopSeriesOptions = { hops: 3, metres: 1.5, contact: 0.28, flight: 0.34 };
+export const TIMED_HOP: HopSeriesOptions = { hops: 6, metres: 1.25, contact: 0.22, flight: 0.26 };
+
+/** A series of hops on one leg from a crouch, with the last landing held. */
+export function hopSeries(body: Body, on: Side, o: Partial<HopSeriesOptions> = {}): Leap {
+  const { hops, metres, contact, flight } = { ...TRIPLE_HOP, ...o };
+  const v = speedOf(flight);
+  // The body goes on at one speed: over a contact it moves from behind the foot to ahead of it by what the flight leaves of the way.
+  const vx = metres / (contact + flight);
+  const ahead = 0.54 * vx * contact;
+  const behind = 0.46 * vx * contact;
+  const flights = Array.from({ length: hops }, (_, i) => {
+    const up = 1.85 + i * (contact + flight);
+    return { up, land: up + flight, from: i * metres, to: (i + 1) * metres };
+  });
+  const end = flights.at(-1)!.land;
+  const last = hops * metres;
+  return leaping(body, {
+    name: "hop series",
+    activity: "hop series",
+    on,
+    split: ahead + 0.02,
+    clear: 0.08,
+    keys: [
+      still(0, -0.07),
+      still(0.7, -0.07),
+      { t: 1.45, z: -0.2, vz: 0, az: 0.9 * GRAVITY_MPS2, x: 0 },
+      ...flights.flatMap((f) => [air(f.up, v, { x: f.from + ahead, vx }), air(f.land, -v, { x: f.to - behind, vx })]),
+      { t: end + 0.3, z: -0.28, vz: 0, az: 0.8 * GRAVITY_MPS2, x: last + 0.03 },
+      still(end + 1.1, -0.07, { x: last + 0.03 }),
+      still(end + 2.4, -0.07, { x: last + 0.03 }),
+    ],
+    stands: [
+      { from: -1, to: flights[0]!.up, x: 0, pitch: [0, 0, TIPTOE] },
+      ...flights.slice(1).map((f, i) => ({ from: flights[i]!.land, to: f.up, x: f.from, pitch: [8, 0, TIPTOE] as const })),
+      { from: end, to: end + 9, x: last, pitch: [8, 0, 0] },
+    ],
+    lean: [
+      [0.7, 3],
+      [1.45, 38],
+      [1.85, 18],
+      [end, 18],
+      [end + 0.3, 40],
+      [end + 1.1, 3],
+    ],
+    arms: { flexion: 10, abduction: 12, elbow: 25, inward: 0 },
+  });
+}
 
 /** Jump with both feet onto a box of this height that rises the hips by `rise`, m; `down`: hops down backwards afterwards. */
 export function boxJump(body: Body, { box = 0.5, rise = 0.42, down = false } = {}): Leap {

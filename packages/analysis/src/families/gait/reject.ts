@@ -2,7 +2,9 @@
 import {
   type Contact,
   cyclesOf,
+  feetHeights,
   flexionAt3,
+  flightsOf,
   frontalContacts,
   type GaitKind,
   median,
@@ -25,8 +27,8 @@ import {
 } from "../../engine/evidence.ts";
 import { ARM, type Motion, seen } from "../../engine/motion.ts";
 import { cameraYaw } from "../../engine/off-plane.ts";
-import { alternatingLiftLegs, highestLiftLegs, isTravelling, lacksTrunkRise } from "../shared/cues.ts";
-import { RUN, SKATING, WALK } from "../shared/exercise-names.ts";
+import { alternatingLiftLegs, highestLiftLegs, isTravelling, lacksTrunkRise, longestFlight } from "../shared/cues.ts";
+import { RUN, SKATING, TRIPLE_HOP, WALK } from "../shared/exercise-names.ts";
 import { handSpeed } from "../shared/support.ts";
 import { DEPTH_CUTOFF_HZ } from "../shared/thresholds.ts";
 import { findGait, type GaitPhases } from "./phases.ts";
@@ -126,6 +128,9 @@ function frontalCues(m: Motion, kind: GaitKind, phases: GaitPhases): Cue[] {
   ];
 }
 
+/** Longest time that the body rises and falls freely with both feet off the floor, s. */
+const longestFall = (m: Motion): number => longestFlight(m, flightsOf(m.body, feetHeights(m.body), m.body.extremities.midHip));
+
 /** Cues against the gait from the steps, side view. */
 function sideCues(m: Motion, kind: GaitKind, phases: GaitPhases): Cue[] {
   const step = stepTime(m, phases);
@@ -136,7 +141,9 @@ function sideCues(m: Motion, kind: GaitKind, phases: GaitPhases): Cue[] {
     ...(gait?.skip ? [] : [cue("parted", partingOfFeet(m), PARTED_ANKLES_LEG)]),
     ...(start ? [{ name: "bent", against: lacksTrunkRise(m) ? 1 : 0, seen: 1 }] : [cue("stoop", lean, STOOPED_DEG)]),
     cue("step", step, GAIT_CUES[kind].stepSide),
-    ...(kind === "walking" ? [cue("quick", step, GAIT_CUES.walking.quick, RUN)] : []),
+    ...(kind === "walking"
+      ? [cue("quick", step, GAIT_CUES.walking.quick, RUN), cue("in_air", longestFall(m), GAIT_CUES.walking.inAir, TRIPLE_HOP)]
+      : []),
     cue("flight", flightOfSteps(m, phases.cycles.contacts), GAIT_CUES[kind].flight, kind === "walking" ? RUN : WALK),
   ];
 }

@@ -32,6 +32,7 @@ export const NEAR_CAMERA_RATIO = 1.15;
  * negative for double support; walking -0.22 to -0.09, running -0.05 to 0.18. `stepSide`: longest step time, s. `quick`: shortest step time of a walk, s; walking 0.43 and more, running
  * 0.30 to 0.41. `stepFront`: shortest step time of a walk, longest of a run, s. `elbow`: median flexion of the elbow, degrees; walking 11 to 41, running 50 to 95 (from the front 23 to 62). `hand`: fastest
  * hand of a walk, statures per second; walking 0.2 to 1.5, a serve 3.7. `evenLift`: lift of the foot that is lifted less, share of the other one's, front and back views; a step over a hurdle and back 0.1.
+ * `inAir`: longest flight, s; walking 0, hops 0.22 and more.
  */
 export const GAIT_CUES = {
   walking: {
@@ -44,6 +45,7 @@ export const GAIT_CUES = {
     elbow: [42, 65],
     hand: [1.9, 2.6],
     evenLift: [0.3, 0.15],
+    inAir: [0.14, 0.2],
   },
   running: {
     leastLift: [0.16, 0.1],

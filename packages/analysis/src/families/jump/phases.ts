@@ -9,9 +9,11 @@ import {
   massCentre,
   maximum,
   minimum,
+  type Point,
   type PushPhase,
   pushPhase,
   type Series,
+  type Side,
 } from "@sagittal/biomechanics";
 import type { Strategy } from "@sagittal/catalogue";
 import type { EventAt } from "../../engine/analyser.ts";
@@ -36,6 +38,12 @@ export interface Jump {
   readonly absorbed: number;
 }
 
+/** Hops of one leg, each from the landing of the one before. */
+export interface HopSeries {
+  readonly side: Side;
+  readonly flights: readonly Flight[];
+}
+
 /** Jumps of a clip and the contacts between them. */
 export interface JumpPhases {
   readonly jumps: readonly Jump[];
@@ -43,6 +51,8 @@ export interface JumpPhases {
   readonly best: number;
   /** Contacts between two flights, frames. */
   readonly rebounds: readonly { readonly from: number; readonly to: number; readonly height: number }[];
+  /** Where the exercise is a series of hops: those of the wanted kind; their hops are the jumps. */
+  readonly series: readonly HopSeries[];
   readonly match: Match;
 }
 
@@ -55,12 +65,25 @@ export function findJumpPhases(
   corrected?: readonly EventAt[],
   cuesOf: (flight: Flight) => readonly Cue[] = () => [],
 ): JumpPhases {
-  const { body } = motion;
-  const mass = massCentre(body.extremities, motion.request.athlete.sex);
-  const heights = feetHeights(body);
-  const { kept: flights, match } = corrected
+  const mass = massOf(motion);
+  const { kept, match } = corrected
     ? { kept: flightsFromEvents(corrected, mass.y), match: CERTAIN }
-    : judged(flightsFor(motion, heights, mass.y), cuesOf);
+    : judged(flightsFor(motion, feetHeights(motion.body), mass.y), cuesOf);
+  return { ...jumpsFrom(motion, kept, corrected), series: [], match };
+}
+
+/** Mass centre with the filter of events. */
+export const massOf = (m: Motion): Point => massCentre(m.body.extremities, m.request.athlete.sex);
+
+/** Jumps and rebounds of the flights of a clip. */
+export function jumpsFrom(
+  motion: Motion,
+  flights: readonly Flight[],
+  corrected?: readonly EventAt[],
+): Pick<JumpPhases, "jumps" | "best" | "rebounds"> {
+  const { body } = motion;
+  const mass = massOf(motion);
+  const heights = feetHeights(body);
   const jumps = flights.map((flight, i): Jump => {
     const previous = flights[i - 1];
     const next = flights[i + 1];
@@ -77,7 +100,7 @@ export function findJumpPhases(
     if (from === null || (flight.takeOff - from) / body.fps > 1) return [];
     return [{ from, to: flight.takeOff, height: flightHeight((flight.landing - flight.takeOff) / body.fps) }];
   });
-  return { jumps, best: seconds.indexOf(Math.max(...seconds)), rebounds, match };
+  return { jumps, best: seconds.indexOf(Math.max(...seconds)), rebounds };
 }
 
 /** Flights that the exercise may consist of. Where nobody comes down to the floor again, those onto something higher: the cues refuse them and name the box jump. */
@@ -94,7 +117,7 @@ function landed(m: Motion, heights: FeetHeights, rebound: Flight, corrected?: re
   return corrected.find((e) => e.type === "landing" && e.frame < rebound.takeOff)?.frame ?? null;
 }
 
-function flightsFromEvents(events: readonly EventAt[], y: Float64Array): Flight[] {
+export function flightsFromEvents(events: readonly EventAt[], y: Float64Array): Flight[] {
   const sorted = events.toSorted((a, b) => a.frame - b.frame);
   return sorted.flatMap((e, i): Flight[] => {
     if (e.type !== "take_off") return [];

@@ -22,7 +22,7 @@ import { type Reading, type Sided, sample, single, suppressed } from "../../engi
 import { bySide } from "../../engine/sides.ts";
 import { landingErrors } from "./landing-errors.ts";
 import { isHop, type Jump, type JumpPhases, startsFrom } from "./phases.ts";
-import { FRONTAL_FLIGHT_S, HELD_SQUAT_LEG, HELD_SQUAT_S, LANDED_HOLD } from "./thresholds.ts";
+import { FAR_CONTACT_MS, FRONTAL_FLIGHT_S, HELD_SQUAT_LEG, HELD_SQUAT_S, LANDED_HOLD } from "./thresholds.ts";
 
 type R = Reader<JumpPhases>;
 
@@ -109,11 +109,14 @@ const overLanding = (m: Motion, j: Jump, series: Float64Array): number =>
 
 function contactTimes(m: Motion, p: JumpPhases): Reading {
   if (p.rebounds.length === 0) return suppressed("no_event");
-  return sample(
-    p.rebounds.map((r) => (1000 * (r.to - r.from)) / m.body.fps),
-    mean(p.jumps.map((j) => j.flight.confidence)),
-    startsFrom(m, "drop") ? { aggregate: "min" } : {},
-  );
+  const values = p.rebounds.map((r) => (1000 * (r.to - r.from)) / m.body.fps);
+  return sample(values, mean(p.jumps.map((j) => j.flight.confidence)), {
+    ...(startsFrom(m, "drop") && { aggregate: "min" }),
+    ...(p.series.length > 0 && {
+      detail: { reps: values.map(Math.round) },
+      error: p.series.some((s) => s.side !== m.body.nearSide) ? FAR_CONTACT_MS : 0,
+    }),
+  });
 }
 
 /** Horizontal travel from the toe at take-off to the heel at landing, pixels. */
@@ -143,7 +146,8 @@ const hopDistance = (m: Motion, p: JumpPhases): Sided =>
 /** How long each leg stands alone where it landed, s: the longest hold, a lower bound when the clip ends before it. */
 function landingHold(m: Motion, p: JumpPhases): Sided {
   const { fps, rows, legPx, joints } = m.body;
-  const ends = p.jumps.flatMap((j) => {
+  const landings = p.series.length > 0 ? p.jumps.filter((j) => p.series.some((s) => s.flights.at(-1) === j.flight)) : p.jumps;
+  const ends = landings.flatMap((j) => {
     const side = hopSide(m, j);
     if (!side) return [];
     const { x, y } = joints[side].ankle;

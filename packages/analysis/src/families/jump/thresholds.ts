@@ -52,6 +52,50 @@ export const LESS_FRONT = {
   unevenS: [0.033, 0.012],
 } as const;
 
+/**
+ * A series of hops. `hops` of a triple and a crossover hop (Noyes et al. 1991; one hop more is a failed trial, Reid et al. 2007). `longestContactS`: a foot that stands longer has ended the series; `sameS`: take-offs of the
+ * same flight; `floorS`: within this time before and after a hopping foot stands, s. Stretches in which the toe is planted, s: `beforeS` the first take-off, `afterS` the last landing, and `between` as shares of a contact.
+ * `panLegsPerS`: speed of standing toes in the picture from which the camera pans, leg lengths/s: still cameras up to 0.2 on the figure, one that follows 2 and more. `sizeS`: stretch around a stand over which the athlete's size is
+ * read, s; `grows`: ratio of sizes from which it counts.
+ */
+export const HOP_SERIES = {
+  hops: 3,
+  longestContactS: 0.8,
+  sameS: 0.1,
+  floorS: 0.6,
+  beforeS: [0.25, 0.05],
+  afterS: [0.08, 0.35],
+  between: [0.25, 0.7],
+  panLegsPerS: 0.35,
+  sizeS: 0.2,
+  grows: 1.05,
+} as const;
+
+/**
+ * Errors of a length between two planted feet: `plantedM` of the landmarks of toe and heel, m; `scale` as other lengths by stature; `pan`: in flight nothing shows the floor, and a
+ * body is faster there than over a standing foot (the figure's series filmed with a pan are 8 to 13 % short). `placed`: share of the picture's width by which two distance marks are off.
+ */
+export const COURSE_ERROR = { plantedM: 0.04, scale: 0.055, pan: 0.1, placed: 0.003 } as const;
+
+/** The course of the timed hop, m (Noyes et al. 1991). */
+export const TIMED_HOP_M = 6;
+
+/** Error of the first take-off of a timed hop, s: as jumps off both feet err on the figure. */
+export const TIMED_INSTANT_S = 0.012;
+
+/** Error of a contact of the leg away from the camera in a series of hops, ms: the figure's are read up to 35 ms off. */
+export const FAR_CONTACT_MS = 25;
+
+/**
+ * Cues against a series of hops, leg lengths: the other ankle's least height over that of the standing one (0.2 and more in hops of the figure, 0 in a run), and the mean way of a hop (on the spot 0). `goesOn`, against a single
+ * hop: the shortest of several hops in a row; a step to save the balance is shorter.
+ */
+export const SERIES_CUES = {
+  otherFoot: [0.12, 0.06],
+  inPlace: [0.5, 0.3],
+  goesOn: [0.4, 0.6],
+} as const satisfies Record<string, CueRange>;
+
 /** A landing on one leg is held while the other ankle stays `downLeg` above the standing one and the standing one within `stepLeg`, leg lengths, of where it stands `settleS` after it came down, s. */
 export const LANDED_HOLD = { settleS: 0.15, downLeg: 0.05, stepLeg: 0.12 } as const;
 
