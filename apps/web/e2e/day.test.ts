@@ -1,5 +1,7 @@
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { makeClip } from "../../../packages/vision/test-support/clips.ts";
 import { chromiumPath } from "./browser.ts";
 import { DESK, fits, PHONE, picture, startWorld, type World } from "./world.ts";
 
@@ -123,6 +125,46 @@ describe.skipIf(chromiumPath === null)("a coach's day", () => {
     await page.reload();
     await more.getByRole("link", { name: "All plans" }).waitFor();
     expect(sent.filter((url) => url.includes("upload"))).toHaveLength(1);
+    await context.close();
+  });
+
+  test("a clip of more than a minute is offered as a part, which is moved to where the movement is", async () => {
+    const { context, page } = await world.coach(PHONE);
+    await page.goto("/sessions/new");
+    const long = makeClip(join(world.dataDir, "long.mp4"), { width: 64, height: 96, fps: 5, frames: 325 });
+    await page.locator('input[type="file"]').setInputFiles(long);
+    await page.getByRole("button", { name: "Keep 20 s from the start of the cut" }).press("Enter");
+    const [start, end] = [page.getByRole("slider", { name: "Start of the cut" }), page.getByRole("slider", { name: "End of the cut" })];
+    const cut = async () => [Number(await start.getAttribute("aria-valuenow")), Number(await end.getAttribute("aria-valuenow"))];
+    expect(await cut()).toEqual([0, 20]);
+    expect(await start.evaluate((e) => e === document.activeElement)).toBe(true);
+    await end.focus();
+    await page.keyboard.press("End");
+    expect(await cut()).toEqual([0, 65]);
+    await page.keyboard.press("Home");
+    expect(await cut()).toEqual([0, 0.3]);
+    await page.keyboard.press("End");
+    await page.getByRole("button", { name: "Keep 20 s from the start of the cut" }).click();
+    const kept = page.getByTestId("kept");
+    await kept.scrollIntoViewIfNeeded();
+    const box = await kept.boundingBox();
+    if (!box) throw new Error("The filmstrip is not in view.");
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 1.5 * box.width, box.y + box.height / 2, { steps: 3 });
+    await page.mouse.up();
+    const [from = 0, to = 0] = await cut();
+    expect(from).toBeCloseTo(20, 0);
+    expect(to - from).toBeCloseTo(20, 1);
+    await fits(page);
+    await picture(page, "long-clip");
+    // On a phone held sideways the button to send covers nothing of it.
+    await page.setViewportSize({ width: 844, height: 390 });
+    await kept.scrollIntoViewIfNeeded();
+    await picture(page, "long-clip-sideways");
+    const send = await page.getByRole("button", { name: "Upload and analyse" }).boundingBox();
+    const strip = await kept.boundingBox();
+    expect(send?.y).toBeGreaterThan((strip?.y ?? 0) + (strip?.height ?? 0));
     await context.close();
   });
 

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { reviewOf } from "@sagittal/contract";
 import { probeVideo } from "@sagittal/vision";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { chromiumPath } from "./browser.ts";
@@ -55,6 +56,65 @@ describe.skipIf(chromiumPath === null)("capture links", () => {
     await dialog.getByRole("button", { name: "Take back" }).click();
     await dialog.getByText("No link is out.").waitFor();
     expect(await world.api.captureLinks.list()).toEqual([]);
+    await context.close();
+  });
+
+  test("a coach films with the guided camera, draws, speaks and shares; the athlete answers, and the coach reads it", async () => {
+    const { context, page, errors } = await world.coach(DESK);
+    await page.goto("/record?activity=running&exercise=Easy%20Run");
+    await expect.poll(() => page.getByLabel("Exercise").inputValue(), { timeout: 60_000 }).toBe("Easy Run");
+    await page.getByRole("button", { name: "Open the camera" }).click();
+    await page.getByText("Come closer: the body should fill two thirds of the picture.").waitFor();
+    await page.getByLabel("Stops after").selectOption("5");
+    await page.getByRole("button", { name: "Start" }).click();
+    await page.getByRole("button", { name: "Keep and analyse" }).click();
+    await page.getByRole("link", { name: "Open" }).click();
+    await page.waitForURL(/\/sessions\/[0-9a-f-]{36}$/);
+    const session = page.url().split("/").at(-1) ?? "";
+    await page.getByRole("button", { name: "Draw on the picture" }).click({ timeout: 200_000 });
+    await page.waitForFunction(() => (document.querySelector("video")?.readyState ?? 0) >= 2);
+    const layer = page.getByRole("button", { name: /^The picture: draw/ });
+    const line = async () => {
+      for (const key of ["Enter", "Shift+ArrowDown", "Enter"]) await layer.press(key);
+    };
+    await line();
+    await page.getByText("Drawings: 1").waitFor();
+    await page.getByRole("button", { name: "Record your voice" }).click();
+    await page.getByText(/^Recording: 0:0\d of 3:00$/).waitFor();
+    await page.getByRole("button", { name: "Stop", exact: true }).click();
+    await page.getByText("Your voice is saved with the review.").first().waitFor();
+    await page.getByLabel("Notes").fill("Land closer to the hip.");
+    await page
+      .getByRole("button", { name: /the review$/ })
+      .last()
+      .click();
+    await page.getByText("The review is saved.").first().waitFor();
+    expect(reviewOf((await world.api.sessions.read(session)).metrics)).toMatchObject({
+      notes: "Land closer to the hip.",
+      drawings: [{ kind: "line" }],
+    });
+    await page.getByRole("button", { name: "Share" }).click();
+    await page.getByLabel("Language of the page").selectOption("ru");
+    await page.getByRole("button", { name: "Make the link" }).click();
+    const link = await page.getByLabel("Link", { exact: true }).inputValue();
+    const athlete = await world.visitor(PHONE);
+    await athlete.page.goto(link);
+    await athlete.page.getByText("Land closer to the hip.").waitFor();
+    await athlete.page.getByRole("group", { name: "Рисунки" }).getByRole("button").waitFor();
+    await athlete.page.getByRole("button", { name: "Слушать голос" }).waitFor();
+    await athlete.page.getByLabel("Ваш ответ тренеру").fill("На следующей неделе");
+    await athlete.page.getByRole("button", { name: "Понятно" }).click();
+    const sent = athlete.page.getByText("Понятно. Тренер это увидит.");
+    await sent.waitFor();
+    await athlete.page.reload();
+    await sent.waitFor();
+    await fits(athlete.page);
+    await picture(athlete.page, "answer");
+    await athlete.context.close();
+    await page.reload();
+    await page.getByText(/^The athlete's answer · /).waitFor();
+    await page.getByText("На следующей неделе").waitFor();
+    expect(errors).toEqual([]);
     await context.close();
   });
 

@@ -115,27 +115,6 @@ describe.skipIf(chromiumPath === null)("the session page", () => {
     await context.close();
   });
 
-  test("the athlete answers on the public page in the link's language, and the coach reads it", async () => {
-    await world.api.sessions.review(world.demo.id, "Land closer to the hip.", null);
-    const link = await world.api.sessions.share(world.demo.id, "ru");
-    const athlete = await world.visitor(PHONE);
-    await athlete.page.goto(link.url);
-    await athlete.page.getByLabel("Ваш ответ тренеру").fill("На следующей неделе");
-    await athlete.page.getByRole("button", { name: "Понятно" }).click();
-    const sent = athlete.page.getByText("Понятно. Тренер это увидит.");
-    await sent.waitFor();
-    await athlete.page.reload();
-    await sent.waitFor();
-    await fits(athlete.page);
-    await picture(athlete.page, "answer");
-    await athlete.context.close();
-    const { context, page } = await world.coach();
-    await page.goto(`/sessions/${world.demo.id}`);
-    await page.getByText(/^The athlete's answer · /).waitFor();
-    await page.getByText("На следующей неделе").waitFor();
-    await context.close();
-  });
-
   test("words and numbers do not wait for the pose file, and nothing jumps when it comes", async () => {
     const { context, page } = await world.coach(PHONE);
     let release = () => {};

@@ -7,7 +7,7 @@ export function Offline() {
   const { t } = useTranslation();
   const online = useOnline();
   return (
-    <div role="status" className="sticky top-14 z-30 lg:top-0">
+    <div role="status" className="sticky top-14 z-30 short:top-0 lg:top-0">
       {online ? null : (
         <p className="flex items-center justify-center gap-2 border-b border-warn bg-surface px-4 py-2 text-sm">
           <Icon name="alert" className="text-warn" />

@@ -80,7 +80,7 @@ export function Shell() {
         <Account />
       </aside>
       <div className="min-w-0">
-        <header className="no-print sticky top-0 z-30 flex h-14 items-center justify-between border-b border-line bg-bg/95 px-4 backdrop-blur lg:hidden">
+        <header className="no-print sticky top-0 z-30 short:static flex h-14 items-center justify-between border-b border-line bg-bg/95 px-4 backdrop-blur lg:hidden">
           <Link to="/" className="flex items-center gap-2 font-semibold" aria-label="Sagittal">
             <Mark className="size-6" />
             <span aria-hidden="true">Sagittal</span>

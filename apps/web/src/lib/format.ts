@@ -73,5 +73,6 @@ export function formatClock(ms: number): string {
 }
 
 export function formatBytes(bytes: number, lang: Lang): string {
-  return `${formatNumber(bytes / 1_048_576, lang, 1)} MB`;
+  const shown = { style: "unit", unit: "megabyte", minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
+  return new Intl.NumberFormat(localeOf(lang), shown).format(bytes / 1_048_576);
 }

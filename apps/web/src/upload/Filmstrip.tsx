@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { formatClock } from "../lib/format.ts";
+import { formatClock, formatNumber } from "../lib/format.ts";
+import { useLang } from "../lib/use-lang.ts";
 import { Button } from "../ui/basics.tsx";
 import { hiddenPlayer } from "./hidden-player.ts";
 
@@ -48,7 +49,7 @@ function usePictures(url: string, duration: number): string[] {
   return pictures;
 }
 
-/** The clip as a strip of pictures with two handles; drag them, or move them by the arrow keys. */
+/** The clip as a strip of pictures with two handles; drag them or the part between them, or move the handles by the keyboard. */
 export function Filmstrip({
   url,
   duration,
@@ -63,8 +64,16 @@ export function Filmstrip({
   onLook: (s: number) => void;
 }) {
   const { t } = useTranslation();
+  const lang = useLang();
   const pictures = usePictures(url, duration);
   const strip = useRef<HTMLDivElement>(null);
+  const first = useRef<HTMLDivElement>(null);
+  /** Where in the kept part it is held, s from its start. */
+  const held = useRef(0);
+  const placeOf = (e: PointerEvent) => {
+    const box = strip.current?.getBoundingClientRect();
+    return box ? ((e.clientX - box.left) / box.width) * duration : 0;
+  };
   const move = (edge: keyof Cut, s: number) => {
     const next =
       edge === "start"
@@ -76,17 +85,29 @@ export function Filmstrip({
   const drag = (edge: keyof Cut) => ({
     onPointerDown: (e: PointerEvent<HTMLElement>) => e.currentTarget.setPointerCapture(e.pointerId),
     onPointerMove: (e: PointerEvent<HTMLElement>) => {
-      const box = strip.current?.getBoundingClientRect();
-      if (!box || !e.currentTarget.hasPointerCapture(e.pointerId)) return;
-      move(edge, ((e.clientX - box.left) / box.width) * duration);
+      if (e.currentTarget.hasPointerCapture(e.pointerId)) move(edge, placeOf(e));
     },
     onKeyDown: (e: KeyboardEvent) => {
-      const step = { ArrowLeft: -0.05, ArrowRight: 0.05, PageDown: -0.5, PageUp: 0.5 }[e.key];
+      const page = Math.max(0.5, duration / 20);
+      const step = { ArrowLeft: -0.05, ArrowRight: 0.05, PageDown: -page, PageUp: page, Home: -duration, End: duration }[e.key];
       if (step === undefined) return;
       e.preventDefault();
       move(edge, cut[edge] + step);
     },
   });
+  const dragPart = {
+    onPointerDown: (e: PointerEvent<HTMLElement>) => {
+      held.current = placeOf(e) - cut.start;
+      e.currentTarget.setPointerCapture(e.pointerId);
+    },
+    onPointerMove: (e: PointerEvent<HTMLElement>) => {
+      if (!e.currentTarget.hasPointerCapture(e.pointerId)) return;
+      const long = cut.end - cut.start;
+      const start = Math.max(0, Math.min(placeOf(e) - held.current, duration - long));
+      onCut({ start, end: start + long });
+      onLook(start);
+    },
+  };
   const share = (s: number) => `${(100 * s) / Math.max(duration, 0.001)}%`;
   return (
     <div>
@@ -103,12 +124,15 @@ export function Filmstrip({
         <div className="absolute inset-y-0 left-0 rounded-l-lg bg-black/65" style={{ width: share(cut.start) }} />
         <div className="absolute inset-y-0 right-0 rounded-r-lg bg-black/65" style={{ width: share(duration - cut.end) }} />
         <div
-          className="pointer-events-none absolute inset-y-0 border-y-2 border-accent"
+          data-testid="kept"
+          className="absolute inset-y-0 cursor-grab border-y-2 border-accent active:cursor-grabbing"
           style={{ left: share(cut.start), right: share(duration - cut.end) }}
+          {...dragPart}
         />
         {(["start", "end"] as const).map((edge) => (
           <div
             key={edge}
+            ref={edge === "start" ? first : undefined}
             role="slider"
             tabIndex={0}
             aria-label={t(`upload.trim.${edge}`)}
@@ -126,13 +150,21 @@ export function Filmstrip({
       </div>
       <p className="num mt-1 flex justify-between text-sm text-ink-3">
         <span>{formatClock(cut.start * 1000)}</span>
-        <span>{t("upload.trim.kept", { seconds: (cut.end - cut.start).toFixed(1) })}</span>
+        <span>{t("upload.trim.kept", { seconds: formatNumber(cut.end - cut.start, lang, 1) })}</span>
         <span>{formatClock(cut.end * 1000)}</span>
       </p>
       {cut.end - cut.start > LONG_S ? (
         <p role="status" className="mt-2 flex flex-wrap items-center gap-3 text-sm">
           <span>{t("upload.trim.long", { minutes: Math.ceil((TIMES_DURATION * (cut.end - cut.start)) / 60), part: PART_S })}</span>
-          <Button variant="quiet" onClick={() => onCut({ start: cut.start, end: cut.start + PART_S })}>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              const start = Math.min(cut.start, duration - PART_S);
+              onCut({ start, end: start + PART_S });
+              // The offer goes, and with it the focus of who took it by the keyboard.
+              first.current?.focus();
+            }}
+          >
             {t("upload.trim.shorten", { part: PART_S })}
           </Button>
         </p>

@@ -102,7 +102,7 @@ export function NewSessionPage() {
           <div
             className={
               clips.length > 0
-                ? "sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mx-4 border-t border-line bg-bg/95 px-4 py-3 sm:mx-0 sm:px-0 lg:bottom-0"
+                ? "sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mx-4 border-t border-line bg-bg/95 px-4 py-3 sm:mx-0 sm:px-0 lg:bottom-0 short:static"
                 : ""
             }
           >
