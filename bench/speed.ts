@@ -16,6 +16,7 @@ import { createAnalysisHost } from "@sagittal/analysis";
 import { AnalysisRequest, STAGES } from "@sagittal/contract";
 import { type PoseQuality, poseModel, probeVideo } from "@sagittal/vision";
 import { CACHE, ownClip } from "./accuracy/own-clips.ts";
+import { browserPeer, type Peer, pythonPeer } from "./speed/peers.ts";
 import { measuredRun, type PipelineRun } from "./speed/pipeline.ts";
 import { liteRtRate, type PoseFloor, poseModelRate, preparedCrops } from "./speed/pose-floor.ts";
 import { openStages, STAGE_NAMES, type StageCosts } from "./speed/stages.ts";
@@ -76,7 +77,13 @@ interface Round {
   readonly liteRt: PoseFloor;
 }
 
-async function measure(): Promise<{ cold: PipelineRun; rounds: Round[] }> {
+/** MediaPipe in a browser, whose frames take seconds without a graphics processor, and for Python: once each. */
+interface Peers {
+  readonly browser: Peer;
+  readonly python: Peer;
+}
+
+async function measure(): Promise<{ cold: PipelineRun; rounds: Round[]; peers: Peers }> {
   const host = createAnalysisHost({ slots: 1, dataDir, quality });
   try {
     const cold = await measuredRun(host, video, outDir, request);
@@ -92,13 +99,21 @@ async function measure(): Promise<{ cold: PipelineRun; rounds: Round[] }> {
         liteRt: await liteRtRate(crops, quality!, cores, args.quick ? 4 : 15),
       });
     }
-    return { cold, rounds: done };
+    say("peers …");
+    const peers = { python: pythonPeer(video, args.quick ? 15 : 120), browser: await browserPeer(video, args.quick ? 2 : 8) };
+    return { cold, rounds: done, peers };
   } finally {
     await host.close();
   }
 }
 
-function table(cold: PipelineRun, done: readonly Round[]): string[][] {
+const said = (peer: Peer): string => {
+  if ("skipped" in peer) return `skipped: ${peer.skipped}`;
+  const cpu = peer.cpu === null ? "" : `, ${(1000 * peer.cpu).toFixed(1)} CPU ms per frame`;
+  return `${peer.perSecond.toFixed(peer.perSecond < 1 ? 2 : 1)} frames/s${cpu}`;
+};
+
+function table(cold: PipelineRun, done: readonly Round[], peers: Peers): string[][] {
   const over = (of: (r: Round) => number): number => median(done.map(of));
   const floorRate = (r: Round): number => (1000 * cores) / total(r.floor);
   const one = (value: number): string => value.toFixed(1);
@@ -113,6 +128,8 @@ function table(cold: PipelineRun, done: readonly Round[]): string[][] {
     ["floor: CPU of its stages over all cores", `${one(over(floorRate))} frames/s`],
     ["pose model alone, all cores", `${one(over((r) => r.alone.perSecond))} frames/s`],
     ["LiteRT.js pose model alone, all cores", `${one(over((r) => r.liteRt.perSecond))} frames/s`],
+    ["MediaPipe for Python, decoding and following", said(peers.python)],
+    ["@mediapipe/pose in Chromium, following", said(peers.browser)],
     ["pipeline / floor, by CPU time", over((r) => total(r.floor) / msPerFrame(r.warm)).toFixed(2)],
     ["pipeline / floor, by the clock", over((r) => rate(r.warm) / floorRate(r)).toFixed(2)],
     ["pipeline / LiteRT.js", over((r) => rate(r.warm) / r.liteRt.perSecond).toFixed(2)],
@@ -150,16 +167,16 @@ async function growth(): Promise<string[][]> {
   return rows;
 }
 
-const { cold, rounds: done } = await measure();
+const { cold, rounds: done, peers } = await measure();
 console.log(
-  table(cold, done)
-    .map(([a = "", b = ""]) => `${a.padEnd(42)} ${b}`)
+  table(cold, done, peers)
+    .map(([a = "", b = ""]) => `${a.padEnd(46)} ${b}`)
     .join("\n"),
 );
 const grown = args.growth ? await growth() : [];
 if (grown.length > 0) console.log(`\n${grown.map((row) => row.map((cell) => cell.padEnd(16)).join("")).join("\n")}`);
 if (args.json !== undefined) {
   const plain = (r: PipelineRun) => ({ ...r, cpuByStage: Object.fromEntries(r.cpuByStage) });
-  const content = { cores, quality, cold: plain(cold), rounds: done.map((r) => ({ ...r, warm: plain(r.warm) })), growth: grown };
+  const content = { cores, quality, peers, cold: plain(cold), rounds: done.map((r) => ({ ...r, warm: plain(r.warm) })), growth: grown };
   writeFileSync(args.json, `${JSON.stringify(content, null, 1)}\n`);
 }
