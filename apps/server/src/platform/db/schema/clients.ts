@@ -40,7 +40,11 @@ export const clients = pgTable(
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
-  (t) => [index("clients_team").on(t.team_id, t.created_at)],
+  (t) => [
+    index("clients_team").on(t.team_id, t.created_at),
+    // The list's page and its number come from here alone.
+    index("clients_page").on(t.team_id, t.created_at, t.id).where(sql`archived_at is null`),
+  ],
 );
 
 /** Consents that coaches recorded; those that came with clips are with the capture links. */

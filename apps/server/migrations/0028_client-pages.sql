@@ -1,0 +1,1 @@
+CREATE INDEX "clients_page" ON "clients" USING btree ("team_id","created_at","id") WHERE archived_at is null;
