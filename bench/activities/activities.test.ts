@@ -25,6 +25,9 @@ const KNOWN: Readonly<Record<string, string>> = {
   "basketball Three-point Shot front release_height_pct": "the hand is nearer to the camera than the body that sets the scale",
 };
 
+/** Farthest that a value may lie from its truth, stated standard errors: of 600 normal values one lies beyond 3.1. */
+const MOST_ERRORS = 3.2;
+
 /** Filmed with 30 frames per second, a metric that needs this rate or less at twice the frame has a value. */
 const NEEDS_MORE = 63;
 
@@ -67,6 +70,8 @@ describe("every exercise from every view", () => {
       expect(answer.failure).toBeNull();
       const off = answer.rows.filter((r) => !r.within && !Object.hasOwn(KNOWN, `${name} ${r.metric}`));
       expect(off.map((r) => `${r.metric}: ${r.value ?? r.reason}, true ${r.truth} ± ${r.tolerance}`)).toEqual([]);
+      const beyond = answer.rows.filter((r) => r.error !== null && r.se !== null && Math.abs(r.error) > MOST_ERRORS * r.se);
+      expect(beyond.map((r) => `${r.metric}: ${r.error} off, stated error ${r.se}`)).toEqual([]);
       expect(answer.findings).not.toContain("implausible_geometry");
       for (const m of usual.metrics) expect(m.value_num === null || Number.isFinite(m.value_num), m.key).toBe(true);
     });

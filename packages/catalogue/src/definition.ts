@@ -254,6 +254,11 @@ export interface MetricDefinition {
    * knee of a kick: Nunome et al. 2006).
    */
   changePerS?: number;
+  /**
+   * Standard deviation of the systematic error where the unit's usual one is too small for this quantity, in its unit and as a share of the value: half of the greatest error of the figure's movements
+   * of known truth (`npm run bench:activities`).
+   */
+  error?: { readonly amount?: number; readonly share?: number };
   /** True for a height, or a quantity computed from heights and times: an oblique camera does not change it. */
   fromAnySide?: true;
   /** Smallest and largest value that a body can give, in the metric's unit; a value outside is an error of measurement and is not shown. */

@@ -82,7 +82,7 @@ function emit(metric: ExerciseMetric, reading: Reading | Sided, nearSide: Side |
 
 /**
  * Mean of the two sides' values, so that it lies between them; the other side's reading when one is suppressed. Its standard deviation is that
- * within the sides. Propagated errors of the sides have the same cause: the larger one stays.
+ * within the sides. Additional and propagated errors of the sides have the same cause: the larger one stays.
  */
 export function bothSides({ left, right }: Sided): Reading {
   if (isSuppressed(left)) return isSuppressed(right) ? left : { ...right, detail: { ...right.detail, sides: ["right"] } };
@@ -97,6 +97,7 @@ export function bothSides({ left, right }: Sided): Reading {
     aggregate: "mean",
     n: (left.n ?? left.values.length) + (right.n ?? right.values.length),
     quality: (left.quality + right.quality) / 2,
+    ...((left.error || right.error) && { error: Math.max(left.error ?? 0, right.error ?? 0) }),
     ...(left.propagated && right.propagated && { propagated: larger(left.propagated, right.propagated) }),
     detail: { ...left.detail, ...(right.detail?.at_least && { at_least: true }), left: round(l), right: round(r) },
   };

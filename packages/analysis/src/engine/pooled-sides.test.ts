@@ -29,3 +29,11 @@ test("a value of both sides is the mean of the sides' own numbers, however skewe
     { numRuns: 50 },
   );
 });
+
+test("a value of both sides is no surer than its sides: what each may be off in addition stays", () => {
+  const readings = (error: number) => ({ left: sample([20, 21, 22], 1, { error }), right: sample([24, 25, 26], 1, { error: error / 2 }) });
+  const errorOf = (error: number) =>
+    metricValues(request, motion, () => readings(error)).find((v) => v.key === "knee_flexion_ic")?.value_json.se ?? 0;
+  expect(errorOf(30)).toBeGreaterThan(30);
+  expect(errorOf(0)).toBeLessThan(10);
+});

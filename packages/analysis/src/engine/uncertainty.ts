@@ -1,11 +1,14 @@
 import type { ExerciseMetric, MetricDefinition } from "@sagittal/catalogue";
 import type { Propagated } from "./reading.ts";
 
+/** A standard deviation in the metric's unit, and as a share of the value. */
+type Size = NonNullable<MetricDefinition["error"]>;
+
 /**
  * Standard deviation of the systematic error of a single-camera measurement, which averaging over cycles does not reduce, by the metric's unit: `amount` in the unit,
  * `share` of the value. From the accuracy bench on clips of known truth (docs/accuracy.md), rounded up.
  */
-const ERROR: Readonly<Partial<Record<MetricDefinition["unit"], { readonly amount?: number; readonly share?: number }>>> = {
+const ERROR: Readonly<Partial<Record<MetricDefinition["unit"], Size>>> = {
   deg: { amount: 2.5 },
   ms: { amount: 9 },
   s: { amount: 0.03, share: 0.01 },
@@ -46,8 +49,10 @@ export function combinedError({ systematic, instant }: Propagated, { sd, n, adde
 /** Systematic error of a measurement of this size, in its unit; 0 for counts and scores. */
 export function measurementError(unit: MetricDefinition["unit"], value: number): number {
   const own = ERROR[unit];
-  return own ? Math.hypot(own.amount ?? 0, (own.share ?? 0) * value) : 0;
+  return own ? sizeOf(own, value) : 0;
 }
+
+const sizeOf = ({ amount = 0, share = 0 }: Size, value: number): number => Math.hypot(amount, share * value);
 
 /** Factor on the error of a time at a frame rate. */
 export const timeErrorFactor = (fps: number): number => Math.max(1, TIMED_FPS / fps);
@@ -85,7 +90,8 @@ export function standardError(metric: ExerciseMetric, { value, sd, n, fps, far, 
   if (!ERROR[definition.unit]) return null;
   const cycles = Math.sqrt(Math.max(1, n));
   // The errors of angles already distinguish near and far limb.
-  const measurement = angle ?? (far ? FAR_LIMB_FACTOR : 1) * measurementError(definition.unit, value);
+  const usual = angle ?? (far ? FAR_LIMB_FACTOR : 1) * measurementError(definition.unit, value);
+  const measurement = Math.max(usual, definition.error ? sizeOf(definition.error, value) : 0);
   const error = lowRateFactor(metric, fps) * (definition.beta ? BETA_FACTOR : 1) * measurement;
   const instant = (metric.definition.changePerS ?? 0) * instantError(fps);
   return Math.hypot(error, added, instant / cycles, (sd ?? 0) / cycles);

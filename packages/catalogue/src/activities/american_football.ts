@@ -101,6 +101,7 @@ export const american_football = defineActivity({
       beta: false,
       needs: {},
       changePerS: 200,
+      error: { amount: 3 },
       definition: "wrist height / H_px at t0",
       sources: ["Fleis96"],
     },

@@ -131,6 +131,7 @@ export const cricket = defineActivity({
       beta: false,
       needs: {},
       changePerS: 150,
+      error: { amount: 4 },
       definition: "front knee flexion at t0",
       sources: ["Stretch98"],
     },

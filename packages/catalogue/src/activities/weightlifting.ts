@@ -300,6 +300,7 @@ export const weightlifting = defineActivity({
       evidence: "experimental",
       beta: false,
       needs: { minCycles: 3 },
+      error: { amount: 4 },
       definition: "100*(best rep mean velocity - last rep mean velocity)/best; needs no scale",
       sources: ["SanMed11"],
     },

@@ -18,6 +18,7 @@ import {
   stepTimes,
   wholeContacts,
 } from "./phases.ts";
+import { SKIP_CONTACT_ERROR_MS } from "./thresholds.ts";
 
 type R = Reader<GaitPhases>;
 
@@ -26,6 +27,7 @@ const contactTime = (motion: Motion, p: GaitPhases) =>
     sample(
       wholeContacts(p, side).map((c) => (1000 * (c.toeOff.at - c.initialContact.at)) / motion.body.fps),
       mean(wholeContacts(p, side).map((c) => Math.min(c.initialContact.confidence, c.toeOff.confidence))) || 0,
+      motion.exercise.strategy?.gait?.skip ? { error: SKIP_CONTACT_ERROR_MS } : {},
     ),
   );
 

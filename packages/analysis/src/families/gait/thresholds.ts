@@ -20,6 +20,12 @@ export const FEWEST_STEPS = 2;
  */
 export const FRONTAL_ERROR = { cadenceSpm: 2, oscillationCm: 1.2 };
 
+/**
+ * Standard deviation of the error of a skip's contact time, ms: the raised foot hovers and its leaving the floor is found late, on the figure by 84 ms
+ * (docs/accuracy-notebook.md).
+ */
+export const SKIP_CONTACT_ERROR_MS = 45;
+
 /** Ground speed below this share of the body's speed is landmark drift: the camera is fixed. */
 export const GROUND_DRIFT_SHARE = 0.15;
 
