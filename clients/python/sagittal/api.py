@@ -1534,6 +1534,7 @@ class GetSolutionsAnswerSlot(TypedDict):
     camera_views: list[Literal["side", "front", "back"]]
     min: int
     max: int
+    takes: NotRequired[int]
     name: str
 
 

@@ -49,6 +49,7 @@ export const SolutionSlot = z.object({
   camera_views: z.array(CameraView),
   min: z.int().min(0),
   max: z.int().min(1),
+  takes: z.int().min(1).optional().describe("Clips that the walk through the missing tests offers to film, where more than min"),
   name: z.string(),
 });
 export type SolutionSlot = z.infer<typeof SolutionSlot>;

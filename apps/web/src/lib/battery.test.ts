@@ -30,9 +30,12 @@ const SLOTS = [
 ];
 
 describe("the tests that a report lacks", () => {
-  test("come in the Solution's order, as often as sessions are needed, an empty optional one once", () => {
+  test("come in the Solution's order, as often as sessions are needed, an empty optional one once or as often as it has legs", () => {
     expect(missingTests(SLOTS, [])).toEqual(["cmj", "cmj", "hop", "dj"]);
     expect(missingTests(SLOTS, [session("a", "Countermovement Jump"), session("b", "Pogo Hops")])).toEqual(["cmj", "hop"]);
+    const legs = [slot("triple", ["Triple Hop"], { min: 0, max: 4, takes: 2 })];
+    expect(missingTests(legs, [])).toEqual(["triple", "triple"]);
+    expect(missingTests(legs, [session("a", "Triple Hop")])).toEqual(["triple"]);
     const front = [...SLOTS.slice(0, 3)];
     expect(missingTests(front, [session("a", "Single-leg Hop", "front")])).toContain("hop");
     expect(missingTests(front, [session("a", "Single-leg Hop", "side")])).not.toContain("hop");

@@ -32,14 +32,16 @@ export function clipOfSlot(slot: SolutionSlot, client: string) {
 const bySlot = (slots: Slots, sessions: readonly Bound[]) => sortIntoSlots(slots.map(ruleOf), sessions).filled;
 
 /**
- * The keys of the slots to film, in the Solution's order: one for each session that a slot needs, one for an empty slot that needs none.
+ * The keys of the slots to film, in the Solution's order: one for each session that a slot needs, one for an empty slot that needs none, or as many takes as it asks for.
  * A slot of any activity is no test: nobody can say what to film for it.
  */
 export function missingTests(slots: Slots, sessions: readonly Bound[]): string[] {
   const filled = bySlot(slots, sessions);
   return slots
     .filter((slot) => slot.activity !== null)
-    .flatMap((slot) => Array<string>(Math.max(0, Math.max(1, slot.min) - (filled.get(slot.key)?.length ?? 0))).fill(slot.key));
+    .flatMap((slot) =>
+      Array<string>(Math.max(0, Math.max(1, slot.min, slot.takes ?? 0) - (filled.get(slot.key)?.length ?? 0))).fill(slot.key),
+    );
 }
 
 /** True when a slot lacks a session that it needs. */

@@ -279,6 +279,7 @@ export function solutionListing(solution: SolutionDefinition, lang: Lang): Solut
       exercises: [...slot.exercises],
       camera_view: slot.views.length === 1 ? (slot.views[0] ?? null) : null,
       camera_views: [...slot.views],
+      ...(slot.takes !== undefined && { takes: slot.takes }),
       min: slot.min,
       max: slot.max,
       name: texts.slots[slot.key],

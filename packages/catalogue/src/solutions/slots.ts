@@ -10,6 +10,8 @@ export interface SlotRule<K extends string = string> {
   readonly views: readonly CameraView[];
   readonly min: number;
   readonly max: number;
+  /** Clips that a walk through the tests offers to film where that is more than `min`: one of each leg. */
+  readonly takes?: number;
 }
 
 /** What decides into which slot a clip belongs. */

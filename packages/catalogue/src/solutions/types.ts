@@ -58,7 +58,7 @@ export const SOLUTION_SLUGS = [
 export type SolutionSlug = (typeof SOLUTION_SLUGS)[number];
 
 // biome-ignore format: a list of words
-const SLOT_KEYS = ["side", "rear", "cmj", "sj", "dj", "hop", "overhead_squat", "hip_hinge", "single_leg", "lunge", "shoulder", "ankle", "leg_raise",
+const SLOT_KEYS = ["side", "rear", "cmj", "sj", "dj", "hop", "triple", "crossover", "timed_hop", "overhead_squat", "hip_hinge", "single_leg", "lunge", "shoulder", "ankle", "leg_raise",
   "balance", "loads", "tug", "sts5", "sts30", "gait", "side_by_side", "semi_tandem", "tandem", "one_leg", "reach", "comfortable", "fast", "assessment", "posture", "sessions"] as const;
 export type SlotKey = (typeof SLOT_KEYS)[number];
 /** A place for sessions in a Solution. */
@@ -137,7 +137,7 @@ const FINDING_CODES_OF_SOLUTIONS = ["off_target", "in_target", "cadence_disagree
   "fit_good", "fit_poor", "extrapolated", "range_wide", "range_narrow", "confidence_unbounded", "velocity_threshold", "falls_low", "falls_moderate", "falls_high",
   "falls_between", "domain_open", "domain_caution", "domain_poor", "safety", "timed_test", "recent_fall",
   "history_raises", "falls_count", "falls_injury", "feels_unsteady", "worries", "no_concern", "plan_educate", "plan_exercise", "plan_yearly", "plan_physio",
-  "plan_medication", "plan_quarter", "plan_assessment", "plan_month", "plan_repeat", "sppb_range", "sppb_open_class", "sppb_good", "sppb_limited", "sppb_low", "sppb_missing", "sppb_walk", "hop_passed", "hop_failed", "hop_unsure", "hop_missing",
+  "plan_medication", "plan_quarter", "plan_assessment", "plan_month", "plan_repeat", "sppb_range", "sppb_open_class", "sppb_good", "sppb_limited", "sppb_low", "sppb_missing", "sppb_walk", "hop_passed", "hop_failed", "hop_unsure", "hop_chance", "hop_missing", "hop_error", "crossover_sides",
   "less_item", "less_none", "less_rest", "months_unknown", "months_enough", "months_few", "involved_unknown", "strength_elsewhere", "return_decision", "speed_household", "speed_limited", "speed_community", "speed_near_limit", "speed_near_norm", "speed_below_norm",
   "speed_in_norm", "speed_above_norm", "undeclared_distance", "trials_differ", "reserve_small", "sitting_long", "pain_note", "changed_improved",
   "changed_declined", "changed_other", "all_within_error", "short_interval"] as const;

@@ -86,7 +86,7 @@ export const solutions = {
     triple_cm: "Triple hop, cm",
     crossover_cm: "Crossover hop, cm",
     timed_6m_s: "6 m in hops, s",
-    hint: "The best hop of each leg, by tape or clock. What is empty was not done; the single hop is also read from the film.",
+    hint: "The best hop of each leg, by tape or clock. What is empty is read from the clips, where there are some of both legs.",
   },
 };
 

@@ -89,7 +89,7 @@ export const solutions: SameKeys<typeof en.solutions> = {
     triple_cm: "Triple salto, cm",
     crossover_cm: "Salto cruzado, cm",
     timed_6m_s: "6 m a saltos, s",
-    hint: "El mejor salto de cada pierna, con cinta o cronómetro. Lo vacío no se hizo; el salto simple también se lee del vídeo.",
+    hint: "El mejor salto de cada pierna, con cinta o cronómetro. Lo vacío se lee de los vídeos, si los hay de ambas piernas.",
   },
 };
 

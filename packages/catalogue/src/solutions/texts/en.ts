@@ -53,6 +53,9 @@ export const en: SolutionTexts = {
     sj: "Squat jump",
     dj: "Drop jump or pogo hops",
     hop: "Single-leg hop",
+    triple: "Triple hop, each leg",
+    crossover: "Crossover hop, each leg",
+    timed_hop: "6 m timed hop, each leg",
     overhead_squat: "Overhead squat",
     hip_hinge: "Hip hinge",
     single_leg: "Single-leg squat",
@@ -252,8 +255,15 @@ export const en: SolutionTexts = {
     sppb_walk: "The walk is filmed at a steady pace; the battery times 4 m from standing, so that it may give fewer points for walking.",
     hop_passed: "{hop}: {lsi} (left {left}, right {right}); meets the required {limit}.",
     hop_failed: "{hop}: {lsi} (left {left}, right {right}); at least {limit} is required.",
-    hop_unsure: "{hop}: {lsi} (left {left}, right {right}). The limit of {limit} lies within the video's error: measure by tape.",
-    hop_missing: "{hop}: no result. A video gives the distance of the single hop only; enter what tape or stopwatch gave for both legs.",
+    hop_unsure:
+      "{hop}: {lsi} (left {left}, right {right}). The limit of {limit} lies within the video's error: measure by tape or stopwatch.",
+    hop_chance:
+      "{hop}: {lsi} (left {left}, right {right}); at least {limit} is required. In this test a difference of up to {detectable} may be chance: repeat it on another day.",
+    hop_missing:
+      "{hop}: no result of both legs. Film a clip of each leg, the hopping leg towards the camera, or enter what tape or stopwatch gave.",
+    hop_error:
+      "Repeating a test alone moves the index by up to {single} (single hop), {triple} (triple), {crossover} (crossover) and {timed} (6 m): smaller differences and changes may be chance. The ± of each index holds this and the video's error.",
+    crossover_sides: "The video does not show on which side of the line each crossover hop landed: watch the clips.",
     less_item: "Landing error: {item}.",
     less_none: "Landing off the box: none of the items that the video can decide is an error.",
     less_rest:

@@ -54,6 +54,9 @@ export const es: SolutionTexts = {
     sj: "Salto desde sentadilla",
     dj: "Salto desde cajón o saltos pogo",
     hop: "Salto a una pierna",
+    triple: "Triple salto, cada pierna",
+    crossover: "Salto cruzado, cada pierna",
+    timed_hop: "6 m cronometrados, cada pierna",
     overhead_squat: "Sentadilla con brazos arriba",
     hip_hinge: "Bisagra de cadera",
     single_leg: "Sentadilla a una pierna",
@@ -256,9 +259,15 @@ export const es: SolutionTexts = {
     sppb_walk: "La marcha se graba a paso constante; la batería cronometra 4 m desde parado, por lo que puede dar menos puntos.",
     hop_passed: "{hop}: {lsi} (izquierda {left}, derecha {right}); cumple el mínimo de {limit}.",
     hop_failed: "{hop}: {lsi} (izquierda {left}, derecha {right}); se pide al menos {limit}.",
-    hop_unsure: "{hop}: {lsi} (izquierda {left}, derecha {right}). El error del vídeo abarca el límite de {limit}: mida con cinta.",
+    hop_unsure:
+      "{hop}: {lsi} (izquierda {left}, derecha {right}). El error del vídeo abarca el límite de {limit}: mida con cinta o cronómetro.",
+    hop_chance:
+      "{hop}: {lsi} (izquierda {left}, derecha {right}); se pide al menos {limit}. En esta prueba una diferencia de hasta {detectable} puede ser azar: repítala otro día.",
     hop_missing:
-      "{hop}: sin resultado. El vídeo solo da la distancia del salto simple; introduzca lo medido con cinta o cronómetro en ambas piernas.",
+      "{hop}: sin resultado de ambas piernas. Grabe un vídeo de cada pierna, con la que salta hacia la cámara, o introduzca lo medido con cinta o cronómetro.",
+    hop_error:
+      "Solo repetir la prueba mueve el índice hasta {single} (simple), {triple} (triple), {crossover} (cruzado) y {timed} (6 m): diferencias y cambios menores pueden ser azar. El ± de cada índice incluye esto y el error del vídeo.",
+    crossover_sides: "El vídeo no muestra a qué lado de la línea cayó cada salto cruzado: revise los vídeos.",
     less_item: "Error de aterrizaje: {item}.",
     less_none: "Aterrizaje desde el cajón: ninguno de los ítems que el vídeo decide es un error.",
     less_rest:
