@@ -9,7 +9,7 @@
  *
  * `--tracks DIR` interprets landmarks stored as DIR/CLIP/track.bin with today's code, in about a second per clip, and looks at no video; clips without one
  * are left out. `--reuse` does the same with what an earlier run of this bench left in `--work`, and looks at the other videos. Exit status 1 when a clip
- * yields no value.
+ * yields no value, and where a quantity or a scored metric is no better than the best constant answer.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -23,7 +23,7 @@ import { type BenchClip, clipOf, clipsIn } from "./accuracy/clips.ts";
 import { compareClip } from "./accuracy/compare.ts";
 import { judge } from "./accuracy/comparison.ts";
 import type { Measured } from "./accuracy/measured.ts";
-import { metricRows, metricTable } from "./accuracy/metric-table.ts";
+import { metricRows, metricTable, nameOf, wronglyScored } from "./accuracy/metric-table.ts";
 import { CACHE, OWN_CLIPS, ownClip } from "./accuracy/own-clips.ts";
 import { splitOf } from "./accuracy/split.ts";
 import { coverageOf, type StatedSpread, statedSpread } from "./accuracy/spread.ts";
@@ -196,6 +196,8 @@ function earlierRows(): ReadonlyMap<string, ReadonlyMap<string, SummaryRow>> {
 const before = earlierRows();
 
 const summary: GroupRows[] = [];
+/** Scored metrics that are no better than a constant. */
+const lost: string[] = [];
 function print(group: string, mine: readonly (typeof answers)[number][]): void {
   const judged = mine.flatMap((a) => a.answer.judged);
   const rows = summaryRows(judged);
@@ -205,7 +207,9 @@ function print(group: string, mine: readonly (typeof answers)[number][]): void {
   const spread = mine.flatMap((a) => a.answer.spread);
   if (spread.length === 0) return;
   console.log(`\nStated 95 % intervals, ${group}\n${intervalTable(spread)}`);
-  console.log(`\nMetrics beside the best constant answer, ${group}\n${metricTable(metricRows(spread))}`);
+  const metrics = metricRows(spread);
+  console.log(`\nMetrics beside the best constant answer, ${group}\n${metricTable(metrics)}`);
+  lost.push(...wronglyScored(metrics).map((row) => `${group}: ${nameOf(row)}`));
 }
 for (const set of new Set(clips.map((c) => c.set))) {
   const mine = answers.filter((a) => a.clip.set === set);
@@ -244,4 +248,5 @@ if (failed.length > 0) {
 }
 const beaten = summary.flatMap(({ group, rows }) => rows.filter(beatenByConstant).map((row) => `${group}: ${row.label}`));
 if (beaten.length > 0) say(`\nFAILED: no better than the best constant answer:\n${beaten.map((row) => `  ${row}`).join("\n")}`);
-if (failed.length + beaten.length > 0) process.exit(1);
+if (lost.length > 0) say(`\nFAILED: scored, and no better than the best constant answer:\n${lost.map((row) => `  ${row}`).join("\n")}`);
+if (failed.length + beaten.length + lost.length > 0) process.exit(1);

@@ -1,3 +1,4 @@
+import { activityDefinition, lostToConstant, notJudged } from "@sagittal/catalogue";
 import type { Activity } from "@sagittal/contract";
 import { weightedMedian } from "./constant.ts";
 import { coverageOf, type StatedSpread } from "./spread.ts";
@@ -57,10 +58,26 @@ export function metricRows(all: readonly StatedSpread[]): MetricRow[] {
   });
 }
 
-/** A metric that errs no less than the best constant answer has not been shown to be measured. */
-const lostToConstant = ({ error, constant }: Pick<MetricRow, "error" | "constant">): boolean => error >= constant;
+/** Whether a row's values have a part in the score. */
+function isScored({ activity, metric, leg }: MetricRow): boolean {
+  const { metrics, zones } = activityDefinition(activity);
+  const zoned = zones.some((row) => row.metric === metric && !("referenceOnly" in row));
+  return zoned && (metrics[metric]?.weight ?? 0) > 0 && !notJudged(activity, metric, leg);
+}
 
-/** One line per metric: error and bias beside the best constant answer, correlation with the truth, share of stated 95 % intervals that hold it. */
+/** Rows that are no better than the best constant answer although their values are scored. */
+export const wronglyScored = (rows: readonly MetricRow[]): MetricRow[] => rows.filter((row) => lostToConstant(row) && isScored(row));
+
+/** What a row's comparison means for the score: beaten and not judged, beaten and still scored, or not judged although it is better than a constant. */
+function markOf(row: MetricRow): string {
+  if (lostToConstant(row)) return isScored(row) ? "LOST, scored" : "lost, not scored";
+  return notJudged(row.activity, row.metric, row.leg) ? "better than its constant, not judged" : "";
+}
+
+/** Name of a row's metric and limb. */
+export const nameOf = ({ activity, metric, leg }: MetricRow): string => `${activity}/${metric}${leg ? `, ${leg}` : ""}`;
+
+/** One line per metric: error and bias beside the best constant answer, correlation with the truth, share of stated 95 % intervals that hold it, what that means for the score. */
 export function metricTable(rows: readonly MetricRow[]): string {
   const digits = (x: number): string => x.toFixed(Math.abs(x) < 1 ? 2 : 1);
   return aligned([
@@ -76,7 +93,7 @@ export function metricTable(rows: readonly MetricRow[]): string {
         digits(r.constant),
         r.correlation === null ? "-" : r.correlation.toFixed(2),
         `${Math.round(100 * r.covered)} %`,
-        lostToConstant(r) ? "LOST" : "",
+        markOf(r),
       ]),
   ]).join("\n");
 }

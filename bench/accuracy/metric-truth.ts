@@ -62,10 +62,17 @@ function stancesOf(clip: TruthClip): Stance[] {
   }).sort((a, b) => a.contactMs - b.contactMs);
 }
 
-/** Per side, the mean over stances of what `read` gives, under `key_left` and `key_right`, and their mean under `key`. */
+/** Per side, the mean over stances of what `read` gives, under `key_left` and `key_right`. */
 function bySide(key: string, stances: readonly Stance[], read: (s: Stance) => number | null): Truths {
   const [left, right] = SIDES.map((side) => meanOrNull(stances.filter((s) => s.side === side).map(read)));
   return { [`${key}_left`]: left ?? null, [`${key}_right`]: right ?? null };
+}
+
+/** The same with the mean of both sides under `key`, which is how the analysis joins them. */
+function bothSides(...[key, stances, read]: Parameters<typeof bySide>): Truths {
+  const sides = bySide(key, stances, read);
+  const [left, right] = SIDES.map((side) => sides[`${key}_${side}`] ?? null);
+  return { ...sides, [key]: left == null || right == null ? null : (left + right) / 2 };
 }
 
 /** Mean time from the contact of the other foot to that of this one, ms, by side. */
@@ -115,15 +122,12 @@ function gaitTruths(clip: TruthClip, kind: "run" | "walk", view: ReturnType<type
       vertical_oscillation: times(d.vertical_oscillation_com_m, 100),
       running_speed: d.speed_m_s ?? null,
       step_length: times(d.stride_length_m, 0.5),
-      knee_flexion_ic: number("knee_flexion_at_contact_mean_deg"),
-      knee_flexion_stance: number("peak_early_stance_knee_flexion_mean_deg"),
-      knee_flexion_swing: number("peak_swing_knee_flexion_mean_deg"),
       elbow_flexion_mean: near === null ? null : truth.mean(`${near}_elbow_flexion`),
-      ...bySide("knee_flexion_ic", stances, (s) => truth.at(knee(s), s.contactMs)),
-      ...bySide("knee_flexion_stance", stances, (s) => truth.most(knee(s), s.contactMs, s.toeOffMs)),
-      ...bySide("knee_flexion_swing", stances, swing),
-      ...bySide("shank_angle_ic", stances, (s) => times(truth.at(`${s.side}_shank`, s.contactMs), -1)),
-      ...bySide("hip_extension_to", stances, (s) => times(truth.at(`${s.side}_thigh`, s.toeOffMs), -1)),
+      ...bothSides("knee_flexion_ic", stances, (s) => truth.at(knee(s), s.contactMs)),
+      ...bothSides("knee_flexion_stance", stances, (s) => truth.most(knee(s), s.contactMs, s.toeOffMs)),
+      ...bothSides("knee_flexion_swing", stances, swing),
+      ...bothSides("shank_angle_ic", stances, (s) => times(truth.at(`${s.side}_shank`, s.contactMs), -1)),
+      ...bothSides("hip_extension_to", stances, (s) => times(truth.at(`${s.side}_thigh`, s.toeOffMs), -1)),
     };
   const stride = (s: Stance): number | null => (s.nextMs === null ? null : s.nextMs - s.contactMs);
   return {
@@ -132,22 +136,19 @@ function gaitTruths(clip: TruthClip, kind: "run" | "walk", view: ReturnType<type
     gait_speed: d.speed_m_s ?? null,
     walk_ratio: d.stride_length_m && d.cadence_spm ? (50 * d.stride_length_m) / d.cadence_spm : null,
     step_length_pct: times(d.stride_length_m, 50 / clip.subject_height_m),
-    knee_flexion_hs: number("knee_flexion_at_contact_mean_deg"),
-    knee_flexion_loading: number("peak_early_stance_knee_flexion_mean_deg"),
-    knee_flexion_swing: number("peak_swing_knee_flexion_mean_deg"),
-    ...bySide("stance_pct", stances, (s) => times(s.toeOffMs - s.contactMs, 100 / (stride(s) ?? Number.NaN))),
-    ...bySide("knee_flexion_hs", stances, (s) => truth.at(knee(s), s.contactMs)),
-    ...bySide("knee_flexion_loading", stances, (s) => {
+    ...bothSides("stance_pct", stances, (s) => times(s.toeOffMs - s.contactMs, 100 / (stride(s) ?? Number.NaN))),
+    ...bothSides("knee_flexion_hs", stances, (s) => truth.at(knee(s), s.contactMs)),
+    ...bothSides("knee_flexion_loading", stances, (s) => {
       const length = stride(s);
       return length === null ? null : truth.most(knee(s), s.contactMs, s.contactMs + 0.3 * length);
     }),
-    ...bySide("knee_flexion_swing", stances, swing),
-    ...bySide("hip_extension_ts", stances, (s) => times(truth.least(`${s.side}_thigh`, s.contactMs, s.toeOffMs), -1)),
-    ...bySide("ankle_df_stance", stances, (s) => {
+    ...bothSides("knee_flexion_swing", stances, swing),
+    ...bothSides("hip_extension_ts", stances, (s) => times(truth.least(`${s.side}_thigh`, s.contactMs, s.toeOffMs), -1)),
+    ...bothSides("ankle_df_stance", stances, (s) => {
       const length = stride(s);
       return length === null ? null : truth.most(`${s.side}_ankle_dorsiflexion`, s.contactMs + 0.1 * length, s.contactMs + 0.6 * length);
     }),
-    ...bySide("ankle_pf_toeoff", stances, (s) => {
+    ...bothSides("ankle_pf_toeoff", stances, (s) => {
       const length = stride(s);
       return length === null
         ? null

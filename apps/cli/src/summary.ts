@@ -44,7 +44,7 @@ function rowOf(result: AnalysisResult, request: AnalysisRequest, metric: Analysi
   // After ± stands the standard error, as in the printed reports.
   const spread = detail.se === undefined ? "" : `± ${shown(detail.se)}`;
   const unit = definition ? unitLabel(definition.unit, request.lang) : "";
-  const evidence = `n ${detail.n}, ${Math.round(100 * detail.confidence)} %${detail.beta ? ", beta" : ""}`;
+  const evidence = `n ${detail.n}, ${Math.round(100 * detail.confidence)} %${detail.not_judged ? ", not judged" : detail.beta ? ", beta" : ""}`;
   return [label, `${shown(metric.value_num)} ${spread}`.trim(), unit, verdictWord(metric, result.metric_targets[metric.key]), evidence];
 }
 

@@ -60,6 +60,7 @@ class SessionMetricValueJson(TypedDict):
     percentile: NotRequired[int]
     percentile_source: NotRequired[str]
     beta: NotRequired[bool]
+    not_judged: NotRequired[bool]
     q: NotRequired[float]
     fps: NotRequired[float]
     coverage: float
@@ -103,6 +104,7 @@ class SessionMetricValueJson2(TypedDict):
     percentile: NotRequired[int]
     percentile_source: NotRequired[str]
     beta: NotRequired[bool]
+    not_judged: NotRequired[bool]
     q: NotRequired[float]
     fps: NotRequired[float]
     notes: str
@@ -167,6 +169,7 @@ SessionMetricValueJson3 = TypedDict(
         "percentile": "NotRequired[int]",
         "percentile_source": "NotRequired[str]",
         "beta": "NotRequired[bool]",
+        "not_judged": "NotRequired[bool]",
         "q": "NotRequired[float]",
         "fps": "NotRequired[float]",
         "left": "NotRequired[float]",
@@ -318,6 +321,7 @@ class SessionMovementGuideMetric(TypedDict):
     note: str
     per_athlete: bool
     reference_only: bool
+    never_negative: bool
     test_result: bool
 
 
@@ -599,6 +603,7 @@ class ExerciseCatalogueMetric(TypedDict):
     note: str
     per_athlete: bool
     reference_only: bool
+    never_negative: bool
     test_result: bool
     cue_low: str
     cue_high: str

@@ -1,6 +1,8 @@
 /** Rules for every metric of the catalogue: no advice from weak values, spreads with enough cycles, verdicts with their error, sources with their status. */
 import { ACTIVITIES, type Activity, Lang, type MeasuredDetail, type MetricValue } from "@sagittal/contract";
 import { describe, expect, it } from "vitest";
+import { isAmount } from "./amounts.ts";
+import { comparedWithTruth, limbsOf, lostToConstant, neverJudged, notJudged } from "./compared.ts";
 import { citedSources, evidenceOf } from "./evidence.ts";
 import { metricGuide } from "./guides/movement-guide.ts";
 import { activityDefinition, exercisesOf, metricsFor } from "./lookup.ts";
@@ -14,7 +16,7 @@ import { SOURCES, type Source } from "./sources.ts";
 import { citationWithStatus, commonTexts, metricCue, metricLabel } from "./texts/lookup.ts";
 import { isOrdered, zoneOfTarget } from "./zones/classify.ts";
 import { metricTargets } from "./zones/targets.ts";
-import { INTERVAL, judge } from "./zones/verdict.ts";
+import { INTERVAL, judge, withVerdicts } from "./zones/verdict.ts";
 
 const sources: [string, Source][] = Object.entries({ ...SOURCES, ...SOLUTION_SOURCES });
 
@@ -35,7 +37,9 @@ describe.each(ACTIVITIES)("every metric of %s", (activity) => {
       return metricsFor(activity, exercise.name, view).flatMap(({ key, definition }) => {
         const keys = definition.sideRule === "LR" ? [`${key}_left`, `${key}_right`] : [key];
         const target = targets[keys[0]!];
-        return target && definition.weight > 0 ? [{ exercise: exercise.name, view, key, keys, target, targets }] : [];
+        const never = neverJudged(activity, key, { definition, views: [view] });
+        const limbs = limbsOf(definition, view);
+        return target && definition.weight > 0 ? [{ exercise: exercise.name, view, key, keys, target, targets, limbs, never }] : [];
       });
     }),
   );
@@ -48,6 +52,56 @@ describe.each(ACTIVITIES)("every metric of %s", (activity) => {
       targets,
       metrics: keys.map((key): MetricValue => ({ key, value_num: value, value_json: { n: 20, sd: 0, confidence: 1, ...detail } })),
     });
+
+  it("that was no better than a constant has no verdict, weight, cue or praise from that limb, and the other limb judges alone", () => {
+    for (const metric of scored) {
+      const { key, keys, limbs, target, targets, exercise, view } = metric;
+      const lost = limbs.map((limb) => notJudged(activity, key, limb));
+      // What the comparison says decides, and nothing else: no list by hand, and no row that is left out.
+      for (const [i, limb] of limbs.entries())
+        for (const row of comparedWithTruth(activity, key).filter((r) => r.limb === limb)) expect(lost[i], key).toBe(lostToConstant(row));
+      const { amberLow, minGood, maxGood, amberHigh } = zoneOfTarget(target);
+      const good = minGood !== null && maxGood !== null ? (minGood + maxGood) / 2 : (minGood ?? maxGood ?? 0);
+      const off =
+        maxGood !== null ? maxGood + 3 * Math.abs((amberHigh ?? 0) - maxGood) + 1 : good - 3 * Math.abs(good - (amberLow ?? 0)) - 1;
+      const guess = (i: number) => lost[i % lost.length] === true;
+      const metrics = keys.map(
+        (k, i): MetricValue => ({
+          key: k,
+          value_num: guess(i) ? off : good,
+          value_json: { n: 20, sd: 0, se: 0, confidence: 1, ...(guess(i) && { not_judged: true }) },
+        }),
+      );
+      const where = `${exercise} ${view} ${key}`;
+      for (const [i, m] of withVerdicts(metrics, targets).entries())
+        expect(m.value_json, where).toEqual(
+          guess(i) ? expect.not.objectContaining({ verdict: expect.anything() }) : expect.objectContaining({ verdict: "good" }),
+        );
+      const { parts, cues, praise } = techniqueScore({ activity, exercise, camera_view: view, targets, metrics });
+      expect(cues, where).toEqual([]);
+      expect(
+        parts.map((part) => part.s),
+        where,
+      ).toEqual(lost.every(Boolean) ? [] : [100]);
+      if (lost.every(Boolean)) expect([praise, target.beta], where).toEqual([null, true]);
+    }
+  });
+
+  it("whose values are never judged says so in every language where it is explained", () => {
+    for (const exercise of exercisesOf(activity)) {
+      for (const metric of metricsFor(activity, exercise.name)) {
+        const lost = comparedWithTruth(activity, metric.key).filter(lostToConstant);
+        for (const lang of Lang.options) {
+          const { note } = metricGuide(activity, metric, lang);
+          const { notJudged: all, limbNotJudged } = commonTexts(lang).notes;
+          const said = [all, ...Object.values(limbNotJudged)].filter((text) => note.includes(text));
+          expect(said.length > 0, `${exercise.name} ${metric.key} ${lang}: ${note}`).toBe(
+            lost.some((row) => row.limb !== null || metric.definition.sideRule !== "LR") || neverJudged(activity, metric.key, metric),
+          );
+        }
+      }
+    }
+  });
 
   it("gives no advice and no praise while its interval touches a limit, or when it is not trusted", () => {
     for (const metric of scored) {
@@ -74,7 +128,7 @@ describe.each(ACTIVITIES)("every metric of %s", (activity) => {
     for (const metric of scored) {
       const { minGood, maxGood } = zoneOfTarget(metric.target);
       const width = maxGood === null ? null : maxGood - (minGood ?? 0);
-      if (width === null || width <= 0) continue;
+      if (width === null || width <= 0 || metric.never) continue;
       const inside = (minGood ?? 0) + width / 2;
       const weightAt = (share: number): number => {
         const se = (share * width) / ((minGood === null ? 1 : 2) * INTERVAL);
@@ -103,6 +157,15 @@ describe.each(ACTIVITIES)("every metric of %s", (activity) => {
           }
         }
       }
+    }
+  });
+
+  it("that cannot be negative has no limit below zero", () => {
+    const { metrics, zones } = activityDefinition(activity);
+    for (const row of zones) {
+      const definition = metrics[row.metric];
+      if (!definition || !isAmount(row.metric, definition.unit) || "referenceOnly" in row) continue;
+      expect(Math.min(...row.limits.filter((limit) => limit !== null)), row.metric).toBeGreaterThanOrEqual(0);
     }
   });
 
@@ -314,6 +377,8 @@ describe("sources", () => {
     ["workspace_wellness", "Ergonomics Assessment", "sit_duration", "assumed"],
     ["basketball", "Free Throw", "forearm_vertical_set", "assumed"],
     ["baseball", "Javelin Throw", "lead_knee_flexion_fc", "assumed"],
+    ["fri", "Gait Speed", "stride_time_cv", "experimental"],
+    ["walking", "Comfortable Walk", "stride_time_cv", "assumed"],
   ] as const)("decide the class of %s, %s, %s by whether its limits stand in a text that was read", (activity, exercise, key, evidence) => {
     expect(evidenceOf(definitionIn(activity, exercise, key))).toBe(evidence);
   });

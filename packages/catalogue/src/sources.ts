@@ -291,7 +291,7 @@ export const SOURCES = {
   },
   Hausd01: {
     citation: "Hausdorff et al. 2001, gait variability and fall risk, Arch Phys Med Rehabil",
-    checked: false,
+    checked: true,
     doi: "10.1053/apmr.2001.24893",
   },
   Heid11: { citation: "Heiderscheit et al. 2011, step rate manipulation, MSSE", checked: true, doi: "10.1249/MSS.0b013e3181ebedf4" },

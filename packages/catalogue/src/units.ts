@@ -68,7 +68,7 @@ export interface DisplayValue {
 
 /**
  * A metric value as a person reads it: rounded to what can be told apart, in the language's notation and the chosen units.
- * Percentages below 10 and times below 3 s keep one digit more. Units without an imperial form stay metric.
+ * Percentages below 10, times below 3 s and speeds below 10 cm/s keep one digit more. Units without an imperial form stay metric.
  */
 export function formatValue(value: number, unit: Unit, lang: Lang, system: UnitSystem = "metric"): DisplayValue {
   const { units, imperial: imperialUnits } = commonTexts(lang);
@@ -111,5 +111,7 @@ export function formatSpread(spread: number, unit: Unit, lang: Lang, system: Uni
 function displayOf(value: number, unit: Unit): Display {
   if (unit === "%" && Math.abs(value) < 10) return display(0.1, 1);
   if (unit === "s" && Math.abs(value) < 3) return display(0.01, 2);
+  // Sway of a person who stands is below 2 cm/s.
+  if (unit === "cm/s" && Math.abs(value) < 10) return display(0.1, 1);
   return METRIC_DISPLAY[unit];
 }

@@ -136,6 +136,12 @@ const evidence = {
     .describe("Among people of the athlete's age and sex by a published table, in steps of five; higher is better"),
   percentile_source: z.string().optional().describe("Citation of that table"),
   beta: z.boolean().optional().describe("True when the method is not validated for this clip"),
+  not_judged: z
+    .boolean()
+    .optional()
+    .describe(
+      "True where, on clips of known truth, values of this kind were no better than one guess for everybody: shown, neither judged nor scored",
+    ),
   q: z.number().optional().describe("Share of valid frames or certainty of the events, 0 to 1"),
   fps: z.number().optional().describe("Analysis rate, frames per second"),
 };

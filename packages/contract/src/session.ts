@@ -34,6 +34,7 @@ export const MetricGuide = z.object({
   note: z.string(),
   per_athlete: z.boolean(),
   reference_only: z.boolean(),
+  never_negative: z.boolean().describe("an amount, such as a time or a spread: an end of an interval below zero is shown as zero"),
   test_result: z.boolean().describe("the exercise is a test, and this its result"),
 });
 export const MovementGuide = z.object({

@@ -109,6 +109,7 @@ describe("what to work on", () => {
     note: "",
     per_athlete: false,
     reference_only: false,
+    never_negative: false,
     test_result: false,
     cue_low: `more ${key}`,
     cue_high: `less ${key}`,

@@ -108,6 +108,7 @@ export function withOwnSpecs(
             note: "",
             per_athlete: false,
             reference_only: false,
+            never_negative: false,
           },
           ...{ cue_low: "", cue_high: "", definition: "" },
         },

@@ -30,7 +30,7 @@ export default function MetricDetails({
   const points = history.filter((p) => p.value !== null);
   const reason = rows.map((m) => m.value_json.reason).find(Boolean);
   const { mdc, percentile, percentile_source } = view.value?.value_json ?? {};
-  const interval = view.value ? intervalText(t, view.value, spec.unit, lang) : "";
+  const interval = view.value ? intervalText(t, view.value, spec, lang) : "";
   const usual: MetricTarget = { ...spec };
   const adjusted = target !== undefined && differs(target, usual);
   const { ofAthlete, ofAll } = useThresholds(session, spec.key);

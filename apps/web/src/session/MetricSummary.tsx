@@ -11,7 +11,7 @@ import { intervalText, ratingText, shownValue, targetText, ZoneMark } from "./zo
 
 /** A metric's values as they are shown: the whole, both sides, and what they are judged by. */
 export interface Summary {
-  spec: Pick<MetricSpec, "label" | "unit" | "reference_only">;
+  spec: Pick<MetricSpec, "label" | "unit" | "reference_only" | "never_negative">;
   value: MetricValue | undefined;
   left: MetricValue | undefined;
   right: MetricValue | undefined;
@@ -50,6 +50,7 @@ export function MetricSummary({
     .map((m) => rate(m.value_num, targets[m.key] ?? target, m.value_json))
     .sort((a, b) => rank(b) - rank(a))[0];
   const doubt = main && detail ? doubtOf(detail) : null;
+  const guess = guessText(t, main, sides);
   return (
     <>
       <span className="flex items-start justify-between gap-3">
@@ -87,10 +88,19 @@ export function MetricSummary({
           ))}
         </span>
       ) : null}
+      {guess ? <span className="mt-1 block text-sm text-ink-2">{guess}</span> : null}
       {doubt ? <span className="mt-1 block text-sm text-ink-2">{t(`metric.doubt.${doubt}`)}</span> : null}
       {!main && detail?.reason ? <span className="mt-1 block text-sm text-ink-2">{t(`reason.${detail.reason}`)}</span> : null}
     </>
   );
+}
+
+/** Says what is shown without being judged, since values of its kind were no better than one guess for everybody: all of it, or one side. */
+function guessText(t: TFunction, main: Measured | undefined, sides: readonly { side: Side; m: Measured }[]): string {
+  const guesses = sides.filter(({ m }) => m.value_json.not_judged);
+  const [only] = guesses;
+  if (only && guesses.length < sides.length) return t(`metric.guessSide.${only.side}`);
+  return only || main?.value_json.not_judged ? t("metric.guess") : "";
 }
 
 function dotsOf(earlier: readonly number[], sides: readonly { side: Side; m: Measured }[], main: Measured): Dot[] {
@@ -112,7 +122,7 @@ function zoneLabel(
   const rating = rate(main.value_num, target, main.value_json);
   const zone = rating ? `, ${ratingText(t, rating)}` : "";
   const interval = (m: Measured) => {
-    const range = intervalText(t, m, spec.unit, lang);
+    const range = intervalText(t, m, spec, lang);
     return range ? ` ${t("metric.intervalOf", { range })}` : "";
   };
   const value = (m: Measured) => shownValue(m.value_num, spec.unit, lang);

@@ -52,20 +52,24 @@ describe("the 95 % interval on a zone bar", () => {
 });
 
 describe("a metric with its bar", () => {
-  const metric = (key: string, value_num: number, detail: { se?: number }): MetricValue => ({
+  interface Detail {
+    se?: number;
+    not_judged?: true;
+  }
+  const metric = (key: string, value_num: number, detail: Detail): MetricValue => ({
     key,
     value_num,
     value_json: { n: 12, sd: 3, confidence: 0.9, ...detail },
   });
   const i18n = i18next.createInstance();
   void i18n.init({ lng: "en", resources: { en: { translation: en }, ru: { translation: ru }, es: { translation: es } } });
-  async function shown(lang: Lang, sides: boolean, detail: { se?: number }): Promise<string> {
+  async function shown(lang: Lang, sides: boolean, detail: Detail, { never_negative = false, right = detail } = {}): Promise<string> {
     await i18n.changeLanguage(lang);
     const summary = {
-      ...{ spec: { label: "Knee", unit: "°", reference_only: false }, target: TARGET, beta: false },
+      ...{ spec: { label: "Knee", unit: "°", reference_only: false, never_negative }, target: TARGET, beta: false },
       value: metric("knee", 15, detail),
       left: sides ? metric("knee_left", 12, detail) : undefined,
-      right: sides ? metric("knee_right", 18, detail) : undefined,
+      right: sides ? metric("knee_right", 18, right) : undefined,
     };
     const page = createElement(MetricSummary, { summary, targets: {} });
     return renderToStaticMarkup(createElement(I18nextProvider, { i18n }, page));
@@ -87,6 +91,25 @@ describe("a metric with its bar", () => {
     const html = await shown("en", true, { se: 1 });
     expect(intervals(html)).toHaveLength(2);
     expect(label(html)).toContain("Left 12.0°. 95 % interval: 10.0 to 14.0°. Right 18.0°. 95 % interval: 16.0 to 20.0°.");
+  });
+
+  test("ends the interval of an amount at zero", async () => {
+    expect(label(await shown("en", false, { se: 10 }))).toContain("95 % interval: −4.60 to 34.6°.");
+    expect(label(await shown("en", false, { se: 10 }, { never_negative: true }))).toContain("95 % interval: 0.00 to 34.6°.");
+  });
+
+  test.each([
+    ["en", "no better than one guess", "Right side: on test clips"],
+    ["ru", "не точнее одной догадки", "Правая сторона: на проверочных клипах"],
+    ["es", "no fue mejor que una misma conjetura", "Lado derecho: en los clips de prueba"],
+  ] as const)("says in %s what is shown without being judged: all of a metric, without a bar, or one side", async (lang, all, right) => {
+    const guess = await shown(lang, false, { se: 2, not_judged: true });
+    expect(guess).toContain(all);
+    expect(label(guess)).toBeUndefined();
+    const side = await shown(lang, true, { se: 2 }, { right: { se: 2, not_judged: true } });
+    expect(side).toContain(right);
+    expect(label(side)).toBeDefined();
+    expect(await shown(lang, true, { se: 2 })).not.toContain(all);
   });
 
   test("gives the spread between cycles for no error: without a stated error there is neither ± nor an interval", async () => {

@@ -1,5 +1,5 @@
-import { intervalOf } from "@sagittal/catalogue/verdict";
-import type { MetricValue } from "@sagittal/contract";
+import { shownInterval } from "@sagittal/catalogue/amounts";
+import type { MetricSpec, MetricValue } from "@sagittal/contract";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { formatLimit, formatNumber } from "../lib/format.ts";
@@ -41,11 +41,11 @@ export function shownValue(value: number, unit: string, lang: ReturnType<typeof 
 export function intervalText(
   t: TFunction,
   { value_num, value_json: { se } }: Pick<MetricValue, "value_num" | "value_json">,
-  unit: string,
+  { unit, never_negative }: Pick<MetricSpec, "unit" | "never_negative">,
   lang: ReturnType<typeof useLang>,
 ): string {
   if (value_num === null || !se) return "";
-  const [low, high] = intervalOf(value_num, se);
+  const [low, high] = shownInterval(value_num, se, never_negative);
   return t("metric.intervalRange", { from: formatNumber(low, lang), to: shownValue(high, unit, lang) });
 }
 

@@ -9,6 +9,7 @@ import {
   type RawTrack,
   swappedLegs,
 } from "@sagittal/biomechanics";
+import { notJudged, parseMetricKey } from "@sagittal/catalogue";
 import { AnalysisRequest } from "@sagittal/contract";
 import { cut } from "@sagittal/figure/cut";
 import { poseTrackOf } from "@sagittal/figure/landmarks";
@@ -59,6 +60,39 @@ describe("running on a treadmill", () => {
     expect(Math.abs(numberOf(base, "contact_time") - 1000 * truth.ground_contact_time_s)).toBeLessThan(25);
     expect(Math.abs(numberOf(base, "knee_flexion_swing_right") - truth.peak_swing_knee_flexion_mean_deg)).toBeLessThan(4);
     expect(Math.abs(numberOf(base, "running_speed") / 3 - 1)).toBeLessThan(0.06);
+  });
+
+  it("marks what was no better than a constant, by limb: it has no verdict and no part in the score", () => {
+    const near = base.motion.body.nearSide;
+    const judged = new Map(base.metrics.map((m) => [m.key, m.value_json.not_judged !== true]));
+    expect(near).not.toBeNull();
+    for (const { key, value_num, value_json } of base.metrics) {
+      const parsed = parseMetricKey("running", key);
+      if (value_num === null || !parsed) continue;
+      const limb = parsed.side === null ? null : parsed.side === near ? "near" : "far";
+      expect(value_json.not_judged === true, key).toBe(notJudged("running", parsed.base, limb));
+      if (value_json.not_judged) expect(value_json, key).toMatchObject({ beta: true, se: expect.any(Number) });
+      if (value_json.not_judged) expect(value_json, key).not.toHaveProperty("verdict");
+    }
+    const [own, other] = near === "left" ? ["left", "right"] : ["right", "left"];
+    expect([judged.get(`knee_flexion_ic_${own}`), judged.get(`knee_flexion_ic_${other}`), judged.get("step_time_asymmetry")]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    const parts = base.score.parts.map((part) => part.key);
+    expect(parts).toContain("knee_flexion_ic");
+    expect(parts).not.toContain("shank_angle_ic");
+    expect(parts).not.toContain("step_time_asymmetry");
+  });
+
+  it("states an error of the asymmetry of steps that few steps, and what one leg's contacts have in common, leave open", () => {
+    const errorOf = (i: Interpretation, key: string) => i.metrics.find((m) => m.key === key)?.value_json.se ?? 0;
+    const two = interpret(cut(track, 0, 114), RUN);
+    // Contacts of unseen people differ by 20 ms between the legs: 6 % of a step of 349 ms, 12 ms of a quarter of a second.
+    expect(errorOf(base, "step_time_asymmetry")).toBeGreaterThan(5.5);
+    expect(errorOf(base, "contact_time_asymmetry")).toBeGreaterThan(5);
+    expect(errorOf(two, "step_time_asymmetry")).toBeGreaterThan(1.05 * errorOf(base, "step_time_asymmetry"));
   });
 
   it("gives the same numbers for the same track, bit for bit", () => {

@@ -1,5 +1,5 @@
 import { mean } from "@sagittal/biomechanics";
-import { type ExerciseMetric, metricsFor } from "@sagittal/catalogue";
+import { type ExerciseMetric, type Limb, metricsFor, notJudged } from "@sagittal/catalogue";
 import type { AnalysisRequest, MetricValue, Side, SuppressionReason } from "@sagittal/contract";
 import { angleErrorOf } from "./angle-error.ts";
 import { armErrorOf } from "./arm-error.ts";
@@ -117,6 +117,10 @@ export interface Context {
   readonly certainty: number;
 }
 
+/** The limb that a side's value belongs to, as the camera sees it; null from the front and behind, which show both alike. */
+const limbOf = (side: Side | null, nearSide: Side | null): Limb =>
+  side === null || nearSide === null ? null : side === nearSide ? "near" : "far";
+
 /** A reading as the value of a metric, with its evidence, or null and the reason. */
 export function valueOfReading(metric: ExerciseMetric, { key, reading, side }: Emitted, motion: Motion, context: Context): MetricValue {
   const { body } = motion;
@@ -141,7 +145,8 @@ export function valueOfReading(metric: ExerciseMetric, { key, reading, side }: E
   if (plausible && (value < plausible[0] || value > plausible[1])) return none("plausibility", n, label);
   const enough = Math.min(1, Math.sqrt(n / Math.max(1, perSide ? wanted / 2 : wanted)));
   const slow = body.fps < RATE_TOLERANCE * metric.needs.minFps;
-  const beta = metric.definition.beta || slow || reading.quality < BETA_QUALITY;
+  const guess = notJudged(motion.request.activity, metric.key, limbOf(side, body.nearSide));
+  const beta = metric.definition.beta || slow || reading.quality < BETA_QUALITY || guess;
   const oblique = context.oblique(metric, value);
   if (oblique.suppress) return none("off_plane", n, label);
   const far = side !== null && body.nearSide !== null && side !== body.nearSide;
@@ -165,6 +170,7 @@ export function valueOfReading(metric: ExerciseMetric, { key, reading, side }: E
       // Smallest detectable change between two sessions: 1.96·√2 standard errors (Weir 2005).
       ...(se !== null && { se: round(se), mdc: round(1.96 * Math.SQRT2 * se) }),
       ...(beta && { beta: true }),
+      ...(guess && { not_judged: true }),
       q: round(reading.quality),
       fps: round(body.fps),
       ...reading.detail,

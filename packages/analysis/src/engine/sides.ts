@@ -5,19 +5,43 @@ import { isSuppressed, type Reading, type Sided, single } from "./reading.ts";
 /** One value per side. */
 export const bySide = (read: (side: Side) => Reading): Sided => ({ left: read("left"), right: read("right") });
 
-/** Absolute asymmetry of the sides' means, per cent of their mean (Robinson et al. 1987) or degrees. The signed value, positive when the right side is larger, is in the detail. */
-export function asymmetry(sides: Sided, unit: "percent" | "degrees" = "percent"): Reading {
+/** What the difference between the sides' means errs by, in the unit of the sides' values; standard deviations. */
+export interface SidesError {
+  /** Of what the camera sees otherwise in one leg than in the other, the same in all steps. */
+  readonly legs: number;
+  /** Of a single step, as it is known before any is measured. */
+  readonly step: number;
+}
+
+/** Steps that the known spread of a step counts as beside those measured: two or three of them say little of their own. */
+const KNOWN_STEPS = 4;
+
+/** Standard error of the difference between the means of two sides. */
+function differenceError(left: readonly number[], right: readonly number[], { legs, step }: SidesError): number {
+  const squares = (values: readonly number[]): number => values.reduce((sum, v) => sum + (v - mean(values)) ** 2, 0);
+  const freedom = Math.max(0, left.length - 1) + Math.max(0, right.length - 1);
+  const variance = (KNOWN_STEPS * step ** 2 + squares(left) + squares(right)) / (KNOWN_STEPS + freedom);
+  return Math.hypot(legs, Math.sqrt(variance * (1 / left.length + 1 / right.length)));
+}
+
+/**
+ * Absolute asymmetry of the sides' means, per cent of their mean (Robinson et al. 1987). The signed value, positive when the right side is larger, is in the detail.
+ * @param error of the sides' difference, where it was measured; else the usual one of percentages
+ */
+export function asymmetry(sides: Sided, error?: SidesError): Reading {
   const { left, right } = sides;
   if (isSuppressed(left)) return left;
   if (isSuppressed(right)) return right;
   const l = mean(left.values);
   const r = mean(right.values);
-  const signed = unit === "degrees" ? r - l : (100 * (r - l)) / (0.5 * (Math.abs(l) + Math.abs(r)));
+  const perUnit = 100 / (0.5 * (Math.abs(l) + Math.abs(r)));
+  const signed = perUnit * (r - l);
   return {
     values: [Math.abs(signed)],
     aggregate: "mean",
     n: 2 * Math.min(left.values.length, right.values.length),
     quality: Math.min(left.quality, right.quality),
+    ...(error && { propagated: { systematic: perUnit * differenceError(left.values, right.values, error), instant: 0, modelled: false } }),
     detail: { signed: Math.round(10 * signed) / 10, left: l, right: r },
   };
 }

@@ -109,7 +109,7 @@ function panel(i: Interpretation, request: AnalysisRequest): OverlayMetric[] {
       const digits = Math.abs(m.value_num) >= 100 ? 0 : Math.abs(m.value_num) >= 10 ? 1 : 2;
       return [
         {
-          weight: definition.weight * (definition.beta ? 0.5 : 1),
+          weight: m.value_json.not_judged ? 0 : definition.weight * (definition.beta ? 0.5 : 1),
           chip: {
             label: metricLabel(request.activity, m.key, request.lang),
             value: String(Number(m.value_num.toFixed(digits))).replace(".", decimal),

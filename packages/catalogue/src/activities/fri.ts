@@ -504,7 +504,7 @@ export const fri = defineActivity({
     { exercises: ["Gait Speed"], metric: "cadence", limits: [85, 95, 125, 135] },
     { exercises: ["Gait Speed"], metric: "step_length_pct", limits: [30, 35, null, null] },
     { exercises: ["Gait Speed"], metric: "double_support_pct", limits: [null, null, 31, 36] },
-    { exercises: ["Gait Speed"], metric: "stride_time_cv", limits: [null, null, 3.5, 5] },
+    { exercises: ["Gait Speed"], metric: "stride_time_cv", limits: [null, null, 4.5, 9.6] },
     { exercises: ["Gait Speed"], metric: "step_time_asymmetry", limits: [null, null, 6, 12] },
     { exercises: ["Gait Speed", "Timed Up and Go"], metric: "trunk_lean", limits: [-5, -2, 10, 15] },
     { exercises: ["Functional Reach"], metric: "functional_reach", limits: [15, 25, null, null] },

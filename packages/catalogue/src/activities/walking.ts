@@ -411,7 +411,14 @@ export const walking = defineActivity({
       metric: "step_length_asymmetry",
       limits: [null, null, 7, 12],
     },
-    { exercises: ["Comfortable Walk", "Treadmill Walk"], metric: "stride_time_cv", limits: [null, null, 3, 4.5] },
+    // Limits below 70 years are consensus: the source measured older people.
+    {
+      exercises: ["Comfortable Walk", "Treadmill Walk"],
+      metric: "stride_time_cv",
+      sources: ["coaching"],
+      limits: [null, null, 3, 4.5],
+      adjust: ["AGE_WALK"],
+    },
     { exercises: ["Comfortable Walk", "Fast Walk", "Treadmill Walk"], metric: "knee_flexion_hs", limits: [-4, 0, 10, 15] },
     { exercises: ["Comfortable Walk", "Fast Walk", "Treadmill Walk"], metric: "knee_flexion_loading", limits: [5, 9, 24, 30] },
     { exercises: ["Comfortable Walk", "Fast Walk", "Treadmill Walk"], metric: "knee_flexion_swing", limits: [45, 52, 70, 76] },

@@ -57,17 +57,43 @@ export function fallsIndex(domains: FallsRisk["domains"]): number {
   return 100 - (100 * points) / worst;
 }
 
+/**
+ * Published cut-offs of the tests, by metric: beyond the first a test asks for caution, beyond the second it is poor. 12 s or more is the cut-off of the CDC's STEADI programme [CDC17] for the Timed Up and Go;
+ * 13.5 s separated fallers from non-fallers [ShumC00].
+ */
+const CUT_OFFS = {
+  tug_time: [12, 13.5],
+  sts5_time: [12, 15],
+  gait_speed: [1, 0.8],
+  tandem_time: [10, 10],
+  ols_time: [10, 5],
+  functional_reach: [25, 15],
+} as const satisfies Record<string, readonly [caution: number, poor: number]>;
+
+/** Stands below the norm of age and sex [StevensPhelan13] beyond which the 30 s chair stand is poor. */
+const STANDS_SHORT = 2;
+
+/** The cut-off that a test with these points lies beyond, in its metric's unit; null for other metrics, and where age or sex leave none. */
+export function cutOffOf(metric: string, points: 1 | 2, { age, sex }: { age?: number | null; sex?: Sex | null }): number | null {
+  if (metric === "sts30_count") {
+    const norm = age == null || !sex ? undefined : rowForAge(CHAIR_STAND, age)?.[sex].threshold;
+    return norm === undefined ? null : points === 1 ? norm : norm - STANDS_SHORT;
+  }
+  const cutOffs: Readonly<Record<string, readonly [number, number]>> = CUT_OFFS;
+  return (Object.hasOwn(CUT_OFFS, metric) ? cutOffs[metric] : undefined)?.[points - 1] ?? null;
+}
+
 /** Points per tested domain; also the class of a single test when only one was done. */
 export function domainPoints(tests: FallsTests, athlete: { age?: number | null; sex?: Sex | null }): FallsRisk["domains"] {
   const points: FallsRisk["domains"] = {};
-  // 12 s or more is the cut-off of the CDC's STEADI programme [CDC17]; 13.5 s separated fallers from non-fallers [ShumC00].
-  if (tests.tug_s != null) points.mobility = steps(tests.tug_s < 12, tests.tug_s < 13.5);
+  const { tug_time: tug, gait_speed: gait, functional_reach: reach } = CUT_OFFS;
+  if (tests.tug_s != null) points.mobility = steps(tests.tug_s < tug[0], tests.tug_s < tug[1]);
   const strength = strengthPoints(tests, athlete);
   if (strength !== undefined) points.strength = strength;
-  if (tests.gait_mps != null) points.gait = steps(tests.gait_mps > 1, tests.gait_mps > 0.8);
+  if (tests.gait_mps != null) points.gait = steps(tests.gait_mps > gait[0], tests.gait_mps > gait[1]);
   const balance = balancePoints(tests);
   if (balance !== undefined) points.balance = balance;
-  if (tests.reach_cm != null) points.reach = steps(tests.reach_cm > 25, tests.reach_cm >= 15);
+  if (tests.reach_cm != null) points.reach = steps(tests.reach_cm > reach[0], tests.reach_cm >= reach[1]);
   return points;
 }
 
@@ -75,11 +101,12 @@ function strengthPoints(tests: FallsTests, athlete: { age?: number | null; sex?:
   // Use of the hands, or an unfinished test, is a failed test (SPPB [Guralnik94], STEADI [CDC17]), with or without a time.
   if (tests.armsUsed) return 2;
   const results: FallsPoints[] = [];
-  if (tests.sts5_s != null) results.push(tests.sts5_s === "unable" ? 2 : steps(tests.sts5_s <= 12, tests.sts5_s <= 15));
+  if (tests.sts5_s != null)
+    results.push(tests.sts5_s === "unable" ? 2 : steps(tests.sts5_s <= CUT_OFFS.sts5_time[0], tests.sts5_s <= CUT_OFFS.sts5_time[1]));
   const norm = athlete.age == null ? undefined : rowForAge(CHAIR_STAND, athlete.age);
   if (tests.sts30_count != null && norm && athlete.sex) {
     const missing = norm[athlete.sex].threshold - tests.sts30_count;
-    results.push(steps(missing <= 0, missing <= 2));
+    results.push(steps(missing <= 0, missing <= STANDS_SHORT));
   }
   if (results.length === 0) return undefined;
   if (results.includes(2)) return 2;
@@ -88,9 +115,10 @@ function strengthPoints(tests: FallsTests, athlete: { age?: number | null; sex?:
 
 /** Both stances are needed for a good or cautious result; one short stance is enough for a poor one. */
 function balancePoints({ tandem_s, ols_s }: FallsTests): FallsPoints | undefined {
-  if ((tandem_s != null && tandem_s < 10) || (ols_s != null && ols_s < 5)) return 2;
+  const { tandem_time: tandem, ols_time: ols } = CUT_OFFS;
+  if ((tandem_s != null && tandem_s < tandem[1]) || (ols_s != null && ols_s < ols[1])) return 2;
   if (tandem_s == null || ols_s == null) return undefined;
-  return ols_s >= 10 ? 0 : 1;
+  return ols_s >= ols[0] ? 0 : 1;
 }
 
 function fallsClass(tests: FallsTests, domains: FallsRisk["domains"], index: number): FallsClass {

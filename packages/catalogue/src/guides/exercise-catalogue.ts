@@ -1,5 +1,5 @@
 import type { Activity, CameraView, ExerciseCatalogue, Lang, MetricSpec } from "@sagittal/contract";
-import { comparedWithTruth } from "../compared.ts";
+import { comparedWithTruth, neverJudged } from "../compared.ts";
 import { evidenceOf } from "../evidence.ts";
 import { activities, type Exercise, type ExerciseMetric, exercisesOf, metricsFor } from "../lookup.ts";
 import { activityName, commonTexts, evidenceLabel, exerciseName, groupLabel, guide, metricCue, metricLabel } from "../texts/lookup.ts";
@@ -80,7 +80,7 @@ function metricSpec(activity: Activity, metric: ExerciseMetric, lang: Lang): Met
     per_side: definition.sideRule === "LR",
     amber_low: zone?.amberLow ?? null,
     amber_high: zone?.amberHigh ?? null,
-    beta: definition.beta,
+    beta: definition.beta || neverJudged(activity, key, metric),
     evidence_label: evidenceLabel(evidenceOf(definition), lang),
     cue_low: zone && zone.minGood !== null ? (metricCue(activity, key, "low", lang) ?? "") : "",
     cue_high: zone && zone.maxGood !== null ? (metricCue(activity, key, "high", lang) ?? "") : "",

@@ -1,4 +1,5 @@
 import type { Activity, Lang, MovementGuide } from "@sagittal/contract";
+import { isAmount } from "../amounts.ts";
 import { citedSources, evidenceOf } from "../evidence.ts";
 import { type ExerciseMetric, findExercise, metricsFor } from "../lookup.ts";
 import { citeShort, guide, metricLabel, unitLabel } from "../texts/lookup.ts";
@@ -33,6 +34,7 @@ export function metricGuide(activity: Activity, metric: ExerciseMetric, lang: La
     note: metricNote(activity, metric, lang),
     per_athlete: metric.adjust.length > 0,
     reference_only: metric.referenceOnly,
+    never_negative: isAmount(key, definition.unit),
     test_result: metric.testResult,
   };
 }

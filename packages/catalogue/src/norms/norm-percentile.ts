@@ -56,11 +56,12 @@ export function normPercentile(query: NormQuery, value: number, lang: Lang = "en
   return { percentile, source: citationWithStatus(norm.source, lang) ?? citeShort([norm.source], lang) };
 }
 
-/** The metrics with the percentile of each value that a published table places among people of the athlete's age and sex. A lower bound is not placed. */
+/** The metrics with the percentile of each value that a published table places among people of the athlete's age and sex. Lower bounds and values that are not judged are not placed. */
 export function withPercentiles(metrics: readonly MetricValue[], subject: Omit<NormQuery, "key">): MetricValue[] {
   return metrics.map((m) => {
     const bound = "at_least" in m.value_json && m.value_json.at_least === true;
-    const place = m.value_num === null || bound ? undefined : normPercentile({ ...subject, key: m.key }, m.value_num);
+    const place =
+      m.value_num === null || bound || m.value_json.not_judged ? undefined : normPercentile({ ...subject, key: m.key }, m.value_num);
     return place ? { ...m, value_json: { ...m.value_json, percentile: place.percentile, percentile_source: place.source } } : m;
   });
 }

@@ -17,7 +17,8 @@ export function rescored(
 ): MetricValue {
   const detail = score.value_json;
   if (score.value_num === null || !("coverage" in detail)) return score;
-  const values = new Map(metrics.map((m) => [m.key, m.value_num]));
+  const judged = metrics.filter((m) => !m.value_json.not_judged);
+  const values = new Map(judged.map((m) => [m.key, m.value_num]));
   const parts = detail.parts.map((part) => {
     const definition = metricDefinition(activity, part.key);
     const keys = definition?.sideRule === "LR" ? emittedKeys(part.key, definition).slice(1) : [part.key];

@@ -11,6 +11,7 @@ import {
   type Side,
   type SuppressionReason,
 } from "@sagittal/contract";
+import { neverJudged } from "../compared.ts";
 import type { Evidence, MetricDefinition, MetricGroup } from "../definition.ts";
 import { evidenceOf } from "../evidence.ts";
 import { metricsFor } from "../lookup.ts";
@@ -91,11 +92,13 @@ interface Rated extends ScorePart {
 /**
  * The technique score of one session: weighted mean of the metric scores, with coverage, parts and headline cues.
  * Missing metrics lower the coverage and are never imputed. Null below half coverage, with too few metrics, when every value is a rough
- * estimate (beta), or after a capture finding of high severity that concerns the whole clip.
+ * estimate (beta), or after a capture finding of high severity that concerns the whole clip. What is no better than a constant has no part in it, and lowers no coverage.
  */
 export function techniqueScore(input: ScoreInput): TechniqueScore {
-  const scored = metricsFor(input.activity, input.exercise, input.camera_view).filter(
-    (metric) => metric.zone && metric.definition.weight > 0 && input.targets[metric.key],
+  const { activity, camera_view } = input;
+  const scored = metricsFor(activity, input.exercise, camera_view).filter(
+    ({ key, zone, definition }) =>
+      zone && definition.weight > 0 && input.targets[key] && !neverJudged(activity, key, { definition, views: [camera_view] }),
   );
   const values = new Map(input.metrics.map((metric) => [metric.key, metric]));
   const rated = scored.flatMap(({ key, definition }) => rate(key, definition, values, input.targets) ?? []);
@@ -152,7 +155,7 @@ function rate(
     const zone = zoneOfTarget(target);
     const side: Side | null = keys.length === 1 ? null : i === 0 ? "left" : "right";
     const verdict = judge(value.value_num, zone, value.value_json);
-    // A lower bound below the good zone has no verdict.
+    // A lower bound below the good zone has no verdict, nor has the limb whose values are no better than a constant.
     if (verdict === null) return [];
     const direction = surelyOff(value.value_num, zone, value.value_json);
     const told = tellable(zone, value.value_json.se ?? 0);

@@ -45,6 +45,7 @@ export function itemOf(session: BoundSession, key: string): Item | undefined {
     verdict,
     zone: verdict && VERDICT_COLOUR[verdict],
     beta: definition.beta || detail?.beta === true,
+    ...(detail?.not_judged && { not_judged: true }),
     evidence: evidenceOf(definition),
     sources: definition.sources,
   };

@@ -9,13 +9,14 @@ import type {
   Side,
   Solution,
 } from "@sagittal/contract";
+import { isAmount, shownInterval } from "../amounts.ts";
 import type { Unit } from "../definition.ts";
 import { type NormPercentile, normPercentile } from "../norms/norm-percentile.ts";
 import { SOURCES, type Source } from "../sources.ts";
 import { citeShort, commonTexts, exerciseName, metricCue, metricLabel, suppressionText, unitLabel, withStatus } from "../texts/lookup.ts";
 import { convertValue, formatSpread, formatValue, isBare, systemFor, type UnitSystem } from "../units.ts";
 import { zoneOfTarget } from "../zones/classify.ts";
-import { intervalInZone, intervalOf } from "../zones/verdict.ts";
+import { intervalInZone } from "../zones/verdict.ts";
 import { SOLUTION_SOURCES } from "./sources.ts";
 import { solutionTexts } from "./texts/index.ts";
 import { PHRASES, type PhraseKey, type TrustLevel } from "./texts/types.ts";
@@ -104,7 +105,8 @@ export function missingText(state: RunState, lang: Lang): string {
 }
 
 /** How far a value can be trusted: by how well it was seen, and by its error against what its target tells apart. */
-export function trustLevel({ confidence, beta = false, se, target, withinError = false }: Trusted): TrustLevel {
+export function trustLevel({ confidence, beta = false, not_judged = false, se, target, withinError = false }: Trusted): TrustLevel {
+  if (not_judged) return "guess";
   if (beta) return "rough";
   if (confidence < 0.5) return "low";
   if (withinError) return "wide";
@@ -117,6 +119,7 @@ export function trustLevel({ confidence, beta = false, se, target, withinError =
 interface Trusted {
   readonly confidence: number;
   readonly beta?: boolean;
+  readonly not_judged?: boolean;
   /** Standard error, in the value's unit. */
   readonly se?: number;
   readonly target?: MetricTarget | null;
@@ -136,6 +139,9 @@ const cite = (tags: readonly string[] | undefined, lang: Lang): string => {
   const rest = (tags ?? []).filter((t) => !own[t]);
   return [...named, ...(rest.length > 0 ? [citeShort(rest, lang)] : [])].join("; ");
 };
+
+/** A difference between sides has a direction; of the other values the metric decides. */
+const neverNegative = ({ key, label, unit }: Item): boolean => "metric" in label && key === label.metric && isAmount(key, unit);
 
 function metricOf(item: Item, language: ReportLanguage): ReportMetric {
   const { lang } = language;
@@ -161,7 +167,7 @@ function metricOf(item: Item, language: ReportLanguage): ReportMetric {
     sd_text: item.sd == null ? "" : value(item.sd),
     se: item.se ?? null,
     se_text: item.se ? formatSpread(item.se, item.unit, lang, units).text : "",
-    interval_text: item.value !== null && item.se ? range(...intervalOf(item.value, item.se)) : "",
+    interval_text: item.value !== null && item.se ? range(...shownInterval(item.value, item.se, neverNegative(item))) : "",
     low,
     high,
     range_text: low === null || high === null ? "" : range(low, high),

@@ -130,6 +130,26 @@ describe("running", () => {
     expect(finding(242, 240, 60).code).toBe("asymmetry_far_leg");
   });
 
+  it("shows and does not judge a difference with a side that was no better than a constant, and takes the side from the clip that judges it", () => {
+    const guess = (s: BoundSession, keys: readonly string[]): BoundSession => ({
+      ...s,
+      metrics: s.metrics.map((m) => (keys.includes(m.key) ? { ...m, value_json: { ...m.value_json, not_judged: true } } : m)),
+    });
+    const clip = (day: number, left: number) =>
+      side({ day, mdc: 2, values: { knee_flexion_stance_left: left, knee_flexion_stance_right: 40 } });
+    const pairIn = (...clips: BoundSession[]) => {
+      const { findings, items } = sectionsOf("running-symmetry", clips).find((s) => s.key === "angles")!;
+      const of = <T extends { key?: string; params?: unknown }>(all: readonly T[]) =>
+        all.find((x) => x.key === "knee_flexion_stance_difference" || JSON.stringify(x.params ?? "").includes("knee_flexion_stance"));
+      return { code: of(findings)?.code, item: of(items) };
+    };
+    expect(pairIn(clip(1, 60)).code).toBe("asymmetry_clear");
+    const far = pairIn(guess(clip(1, 60), ["knee_flexion_stance_left"]));
+    expect([far.code, far.item?.verdict, far.item?.zone, far.item?.value]).toEqual(["asymmetry_not_judged", null, null, 20]);
+    const both = pairIn(guess(clip(1, 60), ["knee_flexion_stance_left"]), guess(clip(2, 44), ["knee_flexion_stance_right"]));
+    expect([both.code, both.item?.left]).toEqual(["asymmetry_unsure", 44]);
+  });
+
   it("asks for more steps only where they help: from one side the far leg's error stays, and the other side has to be filmed", () => {
     const clip = (day: number) => side({ day, mdc: 60, values: { contact_time_left: 240, contact_time_right: 200 } });
     const advice = (lang: Lang, ...clips: BoundSession[]) => {
@@ -205,6 +225,18 @@ describe("falls risk", () => {
     expect(frail.findings.filter((f) => f.code === "domain_poor")).toHaveLength(4);
   });
 
+  it.each([
+    [
+      "en",
+      "Mobility: beyond the published cut-off (Timed Up and Go: 16.0 s, cut-off 13.5 s).",
+      "Walking: caution (Gait speed: 0.90 m/s, cut-off 1.00 m/s).",
+    ],
+  ] as const)("prints the value and the cut-off that a domain lies beyond, in %s", (lang, ...texts) => {
+    const run = computed(findSolution("falls-risk")!, battery(16, 10, 0.9, 12));
+    const printed = reportSections(run, { lang, units: "metric" })[0]!.findings.map((f) => f.text);
+    expect(printed).toEqual(expect.arrayContaining(texts.map((text) => expect.stringContaining(text))));
+  });
+
   it("names the test that a domain fell short in", () => {
     const tests = [
       ...battery(8, 10, 1.3, 7).slice(0, 4),
@@ -233,7 +265,7 @@ describe("falls risk", () => {
     const section = index([...others, failed]);
     expect(section.items[0]!.value).toBeLessThan(85);
     expect(section.findings[0]!.code).toBe("falls_moderate");
-    expect(section.findings[1]).toMatchObject({ code: "domain_poor", params: { metric: { metric: "sts5_time" } } });
+    expect(section.findings[1]).toMatchObject({ code: "domain_failed", params: { metric: { metric: "sts5_time" } } });
   });
 
   it("takes a hold that the clip cuts short for no result, unless it is long enough already", () => {

@@ -22,15 +22,24 @@ export interface SidePair {
   readonly finding: Finding;
 }
 
-/** A side's value from the session that saw it best: with sessions from both sides each leg is once nearer to the camera. */
-function best(sessions: readonly BoundSession[], key: string): { value: number; mdc: number; confidence: number; n: number } | undefined {
+interface SideValue {
+  readonly value: number;
+  readonly mdc: number;
+  readonly confidence: number;
+  readonly n: number;
+  readonly judged: boolean;
+}
+
+/** A side's value from the session that saw it best, one that is judged before others: with sessions from both sides each leg is once nearer to the camera. */
+function best(sessions: readonly BoundSession[], key: string): SideValue | undefined {
   return sessions
     .flatMap((s) => {
       const value = numberOf(s, key);
       const detail = detailOf(s, key);
-      return value === null || !detail ? [] : [{ value, mdc: detail.mdc ?? 0, confidence: detail.confidence, n: detail.n }];
+      if (value === null || !detail) return [];
+      return [{ value, mdc: detail.mdc ?? 0, confidence: detail.confidence, n: detail.n, judged: !detail.not_judged }];
     })
-    .toSorted((a, b) => b.confidence - a.confidence)[0];
+    .toSorted((a, b) => Number(b.judged) - Number(a.judged) || b.confidence - a.confidence)[0];
 }
 
 /**
@@ -53,7 +62,8 @@ export function sidePair(sessions: readonly BoundSession[], key: string): SidePa
   const sure = Math.abs(left.value - right.value) > detectable;
   const perUnit = ratio ? 200 / Math.max(Number.EPSILON, Math.abs(left.value) + Math.abs(right.value)) : 1;
   const se = (perUnit * detectable) / INTERVAL;
-  const verdict = judge(Math.abs(value), limits, { se });
+  const not_judged = !left.judged || !right.judged;
+  const verdict = judge(Math.abs(value), limits, { se, not_judged });
   // From one side the leg further away has an error of its own, which no number of steps averages out.
   const farLeg = sessions.length === 1 && sessions[0]?.camera_view === "side";
   const unit = ratio ? "%" : definition.unit;
@@ -62,8 +72,9 @@ export function sidePair(sessions: readonly BoundSession[], key: string): SidePa
     difference: { value: Math.abs(value), unit } as const,
     side: { side: value > 0 ? "left" : "right" } as const,
   };
-  const finding: Finding =
-    verdict === "good"
+  const finding: Finding = not_judged
+    ? { code: "asymmetry_not_judged", severity: "info", params }
+    : verdict === "good"
       ? { code: "asymmetry_small", severity: "good", params }
       : sure && zone !== "green"
         ? { code: "asymmetry_clear", severity: verdict === "poor" ? "priority" : "attention", params }
@@ -83,7 +94,8 @@ export function sidePair(sessions: readonly BoundSession[], key: string): SidePa
       withinError: finding.severity === "info",
       verdict,
       zone: verdict && (verdict === "good" || (sure && zone !== "green")) ? VERDICT_COLOUR[verdict] : null,
-      beta: definition.beta,
+      beta: definition.beta || not_judged,
+      ...(not_judged && { not_judged }),
       evidence: evidenceOf(definition),
       sources: ratio ? ["Robinson87", "Zifch08"] : ["expert"],
     },

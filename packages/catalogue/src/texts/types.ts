@@ -95,6 +95,10 @@ export interface CommonTexts {
   rules: Record<RuleName, string>;
   notes: {
     beta: string;
+    /** Of a metric none of whose values is judged, since they were no better than a constant. */
+    notJudged: string;
+    /** Of one limb alone. */
+    limbNotJudged: Record<"near" | "far", string>;
     reference: string;
     perSide: string;
     nearSide: string;

@@ -23,7 +23,13 @@ export const gaitSpeedByAge: Rule = (zone, { athlete, times }) => {
   return { ...zone, minGood: times * Math.max(1, mean - 0.5 * row.sd), amberLow: times * Math.max(0.8, mean - 1.5 * row.sd) };
 };
 
-/** AGE_WALK: from 70 years some walking limits are wider [Hollman11 direction]. */
+/**
+ * Variation of stride times from 70 years, per cent: 49 ms in those who did not fall in the year after and 106 ms in those who did [Hausd01], in strides of 1.1 s. Means of groups, so that a value between
+ * them decides nothing.
+ */
+const STRIDE_CV_FROM_70 = { maxGood: 4.5, amberHigh: 9.6 };
+
+/** AGE_WALK: from 70 years some walking limits are wider [Hollman11 direction]; the variation of stride times has those of that age [Hausd01]. */
 export const walkingByAge: Rule = (zone, { athlete, key }) => {
   if (athlete.age == null || athlete.age < 70) return zone;
   switch (key) {
@@ -33,6 +39,8 @@ export const walkingByAge: Rule = (zone, { athlete, key }) => {
       return mapUpper(zone, (limit) => limit + 3);
     case "stance_pct":
       return mapUpper(zone, (limit) => limit + 1.5);
+    case "stride_time_cv":
+      return { ...zone, ...STRIDE_CV_FROM_70 };
     case "arm_swing_rom":
       return mapLower(zone, (limit) => limit - 5);
     default:

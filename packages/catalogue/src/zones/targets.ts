@@ -1,4 +1,5 @@
 import type { Activity, CameraView, MetricTarget } from "@sagittal/contract";
+import { neverJudged } from "../compared.ts";
 import { emittedKeys, metricsFor, parseMetricKey } from "../lookup.ts";
 import { adjustZone } from "./adjust.ts";
 import type { ZoneAthlete, ZoneContext } from "./context.ts";
@@ -19,6 +20,7 @@ export interface TargetsInput {
 export function metricTargets({ activity, exercise, camera_view, athlete = {}, context = {} }: TargetsInput): Record<string, MetricTarget> {
   const targets: Record<string, MetricTarget> = {};
   for (const metric of metricsFor(activity, exercise, camera_view)) {
+    const beta = metric.definition.beta || neverJudged(activity, metric.key, { ...metric, ...(camera_view && { views: [camera_view] }) });
     for (const key of emittedKeys(metric.key, metric.definition)) {
       const side = parseMetricKey(activity, key)?.side ?? null;
       const zone = adjustZone(metric, { activity, exercise, side }, athlete, context);
@@ -29,7 +31,7 @@ export function metricTargets({ activity, exercise, camera_view, athlete = {}, c
         amber_low: zone.amberLow,
         amber_high: zone.amberHigh,
         higher_is_better: metric.definition.higherIsBetter,
-        beta: metric.definition.beta,
+        beta,
       };
     }
   }

@@ -20,14 +20,17 @@ export interface Accuracy {
   readonly confidence?: number;
   /** The value is a lower bound. */
   readonly at_least?: boolean;
+  /** Values of this kind were no better than one guess for everybody. */
+  readonly not_judged?: boolean;
 }
 
 /**
  * ZoneVerdict on a value that knows its error. `good`: the whole 95 % interval lies in the green zone. `borderline`: the interval holds a green limit. `poor`: the whole interval
  * lies beyond the amber limit. `caution`: outside green for certain, and not for certain beyond amber.
- * @returns null for a lower bound below the good zone: the final value is unknown
+ * @returns null for a lower bound below the good zone, whose final value is unknown, and for a value that is not judged
  */
-export function judge(value: number, zone: Zone, { se = 0, at_least = false }: Accuracy = {}): ZoneVerdict | null {
+export function judge(value: number, zone: Zone, { se = 0, at_least = false, not_judged = false }: Accuracy = {}): ZoneVerdict | null {
+  if (not_judged) return null;
   if (at_least) return zone.maxGood === null && classify(value, zone) === "green" ? "good" : null;
   const ends = [classify(value - INTERVAL * se, zone), classify(value + INTERVAL * se, zone)] as const;
   const middle = classify(value, zone);

@@ -26,6 +26,7 @@ interface MeasuredValue {
   se: number | null;
   /** The value is a lower bound. */
   at_least: boolean;
+  not_judged: boolean;
   beta: boolean;
   /** Name, unit and direction of a team's own metric. */
   own: OwnMetricLabel | null;
@@ -73,6 +74,7 @@ export async function measuredSessions(
       mdc: sql<number | null>`(${sessionMetrics.value_json} ->> 'mdc')::float8`,
       se: sql<number | null>`(${sessionMetrics.value_json} ->> 'se')::float8`,
       at_least: sql<boolean>`coalesce((${sessionMetrics.value_json} ->> 'at_least')::boolean, false)`,
+      not_judged: sql<boolean>`coalesce((${sessionMetrics.value_json} ->> 'not_judged')::boolean, false)`,
       beta: sql<boolean>`coalesce((${sessionMetrics.value_json} ->> 'beta')::boolean, false)`,
       own: sql<OwnMetricLabel | null>`${sessionMetrics.value_json} -> 'own'`,
     })

@@ -13,6 +13,8 @@ export interface Measured {
   se: number | null;
   /** The value is a lower bound. */
   at_least: boolean;
+  /** Values of this kind were no better than one guess for everybody. */
+  not_judged: boolean;
   beta: boolean;
   target: MetricTarget | undefined;
   own: OwnMetricLabel | null;
@@ -49,7 +51,7 @@ export function series(
         session_id,
         created_at: created_at.toISOString(),
         value,
-        score: value === null || !target ? null : scoreOf(value, target),
+        score: value === null || !target || point.not_judged ? null : scoreOf(value, target),
         target_min: target?.min_good ?? null,
         target_max: target?.max_good ?? null,
         in_zone: inZone(point),
@@ -74,9 +76,9 @@ function changeOf(activity: Activity, key: string, before: Measured | undefined,
 }
 
 /** Whether a value lies in its target zone; null without either, and while the value's own error leaves it open. */
-function inZone({ value, target, se, at_least }: Measured): boolean | null {
+function inZone({ value, target, se, at_least, not_judged }: Measured): boolean | null {
   if (value === null || !target) return null;
-  const verdict = judge(value, zoneOfTarget(target), { se: se ?? 0, at_least });
+  const verdict = judge(value, zoneOfTarget(target), { se: se ?? 0, at_least, not_judged });
   return verdict === null || verdict === "borderline" ? null : verdict === "good";
 }
 

@@ -65,7 +65,7 @@ async function computeTrends({ db, clock }: Deps, team: TeamHandle, subject: Tre
           created_at,
           camera_view,
           target: targets[key],
-          ...(values.get(key) ?? { value: null, mdc: null, se: null, at_least: false, beta: false, own: null }),
+          ...(values.get(key) ?? { value: null, mdc: null, se: null, at_least: false, not_judged: false, beta: false, own: null }),
         })),
       ),
       ...latestBand(subject, client, sessions, key, lang),

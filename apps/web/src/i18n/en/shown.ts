@@ -86,6 +86,11 @@ export const metric = {
   comparedOf:
     "{{limb}}{{error}} on average over {{clips}} clips of people whose true values are known; the best constant guess would err by {{constant}}.",
   comparedLimb: { near: "limb towards the camera: ", far: "other limb: " },
+  guess: "On test clips this value was no better than one guess for everybody: shown, not judged.",
+  guessSide: {
+    left: "Left side: on test clips no better than one guess for everybody, so shown and not judged.",
+    right: "Right side: on test clips no better than one guess for everybody, so shown and not judged.",
+  },
   notCompared: "Not yet compared with a known truth.",
   percentile: "For age and sex",
   percentileOf: "Percentile {{n}}",

@@ -93,6 +93,11 @@ export const metric: SameKeys<typeof en.metric> = {
   comparedOf:
     "{{limb}}{{error}} de media en {{clips}} vídeos de personas con valores verdaderos conocidos; la mejor conjetura constante erraría en {{constant}}.",
   comparedLimb: { near: "lado cercano a la cámara: ", far: "el otro lado: " },
+  guess: "En los clips de prueba este valor no fue mejor que una misma conjetura para todos: se muestra, pero no se juzga.",
+  guessSide: {
+    left: "Lado izquierdo: en los clips de prueba no fue mejor que una misma conjetura para todos; se muestra, pero no se juzga.",
+    right: "Lado derecho: en los clips de prueba no fue mejor que una misma conjetura para todos; se muestra, pero no se juzga.",
+  },
   notCompared: "Aún sin comparar con una verdad conocida.",
   percentile: "Para edad y sexo",
   percentileOf: "Percentil {{n}}",

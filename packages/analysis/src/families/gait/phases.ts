@@ -29,7 +29,7 @@ import {
 import type { EventAt } from "../../engine/analyser.ts";
 import { legSeen, type Motion, metresPerPixel } from "../../engine/motion.ts";
 import { isSuppressed, type Reading, type Sided, sample, single, suppressed } from "../../engine/reading.ts";
-import { bySide } from "../../engine/sides.ts";
+import { asymmetry, bySide } from "../../engine/sides.ts";
 import {
   FEWEST_STEPS,
   FLAT_FOOT_HEIGHT_LEG,
@@ -37,6 +37,7 @@ import {
   FRONTAL_ERROR,
   GROUND_DRIFT_SHARE,
   SHOE_PITCH_SPREAD_DEG,
+  STEP_SIDES_S,
 } from "./thresholds.ts";
 
 /** What gait metrics are read from. */
@@ -289,10 +290,14 @@ export function oscillationPerStep(phases: GaitPhases, y: Series): number[] {
 }
 
 /** Step times per landing foot, s. */
-export const stepTimes = (motion: Motion, phases: GaitPhases): Sided =>
+const stepTimes = (motion: Motion, phases: GaitPhases): Sided =>
   bySide((side) =>
     sample(
       phases.cycles.steps.flatMap((s) => (s.side === side ? [(s.end - s.start) / motion.body.fps] : [])),
       Math.max(0.3, phases.certainty),
     ),
   );
+
+/** Asymmetry of the step times. */
+export const stepTimeAsymmetry = (motion: Motion, phases: GaitPhases): Reading =>
+  asymmetry(stepTimes(motion, phases), STEP_SIDES_S[motion.body.view === "side" ? "side" : "frontal"]);

@@ -15,10 +15,10 @@ import {
   overStance,
   overStrides,
   overSwing,
-  stepTimes,
+  stepTimeAsymmetry,
   wholeContacts,
 } from "./phases.ts";
-import { SKIP_CONTACT_ERROR_MS } from "./thresholds.ts";
+import { CONTACT_SIDES_MS, SKIP_CONTACT_ERROR_MS } from "./thresholds.ts";
 
 type R = Reader<GaitPhases>;
 
@@ -138,8 +138,8 @@ export const runningMetrics = {
     if (!near) return suppressed("view");
     return overStrides(p, m.sagittal?.[near].elbowFlexion, seen(m, near, ARM));
   },
-  step_time_asymmetry: (m, p) => asymmetry(stepTimes(m, p)),
-  contact_time_asymmetry: (m, p) => asymmetry(contactTime(m, p)),
+  step_time_asymmetry: stepTimeAsymmetry,
+  contact_time_asymmetry: (m, p) => asymmetry(contactTime(m, p), CONTACT_SIDES_MS),
   running_speed: (m, p) => single(p.speed, p.cycles.steps.length, p.certainty, { treadmill: p.treadmill, scale_source: m.scale?.source }),
   step_length: (m, p) => {
     const { cadence, steps } = cadenceOf(p.cycles, m.body.fps, p.passings);

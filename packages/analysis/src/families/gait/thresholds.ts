@@ -26,6 +26,14 @@ export const FRONTAL_ERROR = { cadenceSpm: 2, oscillationCm: 1.2 };
  */
 export const SKIP_CONTACT_ERROR_MS = 45;
 
+/**
+ * Errors of the difference between both legs' step times, s, and contact times, ms. Contacts of people that the model never saw err by 12 ms (standard deviation), in part alike in all steps of a leg, and a
+ * step time differs by the errors of two of them; from in front and behind steps are seen by the hips' lowest points, which differ by three times as much. From the clips for fitting and the error of
+ * bodies left out in turn (docs/accuracy.md).
+ */
+export const STEP_SIDES_S = { side: { legs: 0.02, step: 0.015 }, frontal: { legs: 0.035, step: 0.015 } } as const;
+export const CONTACT_SIDES_MS = { legs: 14, step: 12 } as const;
+
 /** Ground speed below this share of the body's speed is landmark drift: the camera is fixed. */
 export const GROUND_DRIFT_SHARE = 0.15;
 

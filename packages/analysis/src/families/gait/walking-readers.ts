@@ -16,7 +16,7 @@ import { type Motion, metresPerPixel, seen, seenBoth, TRUNK } from "../../engine
 import { type Reading, sample, single, spreadOf, suppressed } from "../../engine/reading.ts";
 import { asymmetry, bySide } from "../../engine/sides.ts";
 import { frontalGaitMetrics } from "./frontal-readers.ts";
-import { atContact, cadence, type GaitPhases, overStance, overStrides, overSwing, stepTimes } from "./phases.ts";
+import { atContact, cadence, type GaitPhases, overStance, overStrides, overSwing, stepTimeAsymmetry } from "./phases.ts";
 
 type R = Reader<GaitPhases>;
 
@@ -128,7 +128,7 @@ export const walkingMetrics = {
   },
   stance_pct: stancePct,
   double_support_pct: (_, p) => sample(doubleSupport(p), p.certainty),
-  step_time_asymmetry: (m, p) => asymmetry(stepTimes(m, p)),
+  step_time_asymmetry: stepTimeAsymmetry,
   step_length_asymmetry: (m, p) => asymmetry(stepLength(m, p)),
   stride_time_cv: (_, p) => {
     const times = p.cycles.strides.map((s) => s.end - s.start);

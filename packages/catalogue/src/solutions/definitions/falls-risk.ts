@@ -1,4 +1,5 @@
 import {
+  cutOffOf,
   domainPoints,
   type FallsDomain,
   type FallsPoints,
@@ -106,11 +107,7 @@ function classSections(all: readonly BoundSession[], athlete: SolutionAthlete): 
     const metric = decidingTest(name, sure ? tests : fallsTests(all, "harsher"), most, athlete);
     findings.push(
       sure
-        ? {
-            code: points === 2 ? "domain_poor" : "domain_caution",
-            severity: points === 2 ? "priority" : "attention",
-            params: { metric: { metric, activity: "fri" }, domain },
-          }
+        ? judgedTest({ all, metric, points: most, athlete, domain })
         : { code: "domain_open", severity: "attention", params: { ...openTest(all, metric), domain } },
     );
   }
@@ -143,6 +140,29 @@ function classSections(all: readonly BoundSession[], athlete: SolutionAthlete): 
     ...planSection(holds, open),
     sppbSection(sppb(sppbTests(all)), sppb(sppbTests(all, "harsher")), sppb(sppbTests(all, "kinder"))),
   ];
+}
+
+/** A domain that is beyond a cut-off for certain: the test that says so, its value and the cut-off; of a test that was failed without a number, that it was. */
+function judgedTest({ all, metric, points, athlete, domain }: JudgedTest): Finding {
+  const severity = points === 2 ? "priority" : "attention";
+  const measured = measuredOf(newest(all, metric));
+  const limit = cutOffOf(metric, points, athlete);
+  const params = { metric: { metric, activity: "fri" } as const, domain };
+  if (!measured || limit === null) return { code: "domain_failed", severity, params };
+  const unit = metricDefinition("fri", metric)?.unit ?? "s";
+  return {
+    code: points === 2 ? "domain_poor" : "domain_caution",
+    severity,
+    params: { ...params, value: { value: measured.value, unit }, limit: { value: limit, unit } },
+  };
+}
+
+interface JudgedTest {
+  readonly all: readonly BoundSession[];
+  readonly metric: string;
+  readonly points: 1 | 2;
+  readonly athlete: SolutionAthlete;
+  readonly domain: { readonly phrase: string };
 }
 
 /** The value of a test that lies too near to a cut-off, with half of its 95 % interval. */

@@ -192,6 +192,8 @@ export const en: SolutionTexts = {
     asymmetry_clear: "{metric}: larger on the {side} by {difference}. This is more than measurement and step-to-step variation explain.",
     asymmetry_small: "{metric}: sides within {difference}; no relevant difference.",
     asymmetry_unsure: "{metric}: sides differ by {difference}, but that is within measurement error. Record more steps to be sure.",
+    asymmetry_not_judged:
+      "{metric}: sides differ by {difference}. On test clips this value was no better than one guess for everybody: it is shown, not judged.",
     asymmetry_far_leg:
       "{metric}: sides differ by {difference}, but that is within measurement error. More steps from this side do not help: film the other side too.",
     one_side_only:
@@ -223,8 +225,9 @@ export const en: SolutionTexts = {
     falls_high: "High risk class: a full assessment by a health professional is advised.",
     falls_between: "Between {from} and {to}: at least one result is too near to a cut-off for its measurement error to tell.",
     domain_open: "{domain}: too near to a cut-off to say ({metric}: {value} ± {error}, 95 %).",
-    domain_caution: "{domain}: caution ({metric}).",
-    domain_poor: "{domain}: beyond the published cut-off ({metric}).",
+    domain_caution: "{domain}: caution ({metric}: {value}, cut-off {limit}).",
+    domain_poor: "{domain}: beyond the published cut-off ({metric}: {value}, cut-off {limit}).",
+    domain_failed: "{domain}: test failed ({metric}: not finished, or the hands were used).",
     safety: "A screening aid, not a diagnosis. An assistant stands beside the person; stop on dizziness or pain.",
     timed_test: "Timed from the first movement, not from the command: it reads 0.2 to 0.5 s shorter than a stopwatch.",
     recent_fall: "A fall in the past year calls for a full assessment, whatever the indicator says.",
@@ -346,6 +349,7 @@ export const en: SolutionTexts = {
     wide: "Error too wide to judge by the target",
     low: "Weakly measured: confirm with another recording",
     rough: "Rough estimate with one camera",
+    guess: "No better than a guess on test clips: shown, not judged",
   },
   percentile: "Percentile {percentile} for age and sex ({source})",
   interval: "{low} to {high}",

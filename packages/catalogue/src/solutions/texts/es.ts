@@ -195,6 +195,8 @@ export const es: SolutionTexts = {
       "{metric}: mayor en el lado {side}, con una diferencia de {difference}. Es más de lo que explican la medición y la variación entre pasos.",
     asymmetry_small: "{metric}: los lados difieren menos de {difference}; no hay diferencia relevante.",
     asymmetry_unsure: "{metric}: los lados difieren en {difference}, pero está dentro del error de medición. Grabe más pasos.",
+    asymmetry_not_judged:
+      "{metric}: los lados difieren en {difference}. En los clips de prueba este valor no fue mejor que una misma conjetura para todos: se muestra, pero no se juzga.",
     asymmetry_far_leg:
       "{metric}: los lados difieren en {difference}, pero está dentro del error de medición. Más pasos desde este lado no ayudan: grabe también el otro.",
     one_side_only:
@@ -226,8 +228,9 @@ export const es: SolutionTexts = {
     falls_high: "Clase de riesgo alto: se aconseja una evaluación completa por un profesional sanitario.",
     falls_between: "Entre {from} y {to}: al menos un resultado está demasiado cerca de un límite y su error de medida no permite decidir.",
     domain_open: "{domain}: demasiado cerca de un límite para decidir ({metric}: {value} ± {error}, 95 %).",
-    domain_caution: "{domain}: precaución ({metric}).",
-    domain_poor: "{domain}: más allá del límite publicado ({metric}).",
+    domain_caution: "{domain}: precaución ({metric}: {value}, límite {limit}).",
+    domain_poor: "{domain}: más allá del límite publicado ({metric}: {value}, límite {limit}).",
+    domain_failed: "{domain}: prueba no superada ({metric}: sin terminar o con ayuda de las manos).",
     safety: "Una ayuda de cribado, no un diagnóstico. Un ayudante acompaña a la persona; pare si hay mareo o dolor.",
     timed_test: "Medido desde el primer movimiento, no desde la orden: da de 0,2 a 0,5 s menos que un cronómetro.",
     recent_fall: "Una caída en el último año pide una evaluación completa, diga lo que diga el indicador.",
@@ -350,6 +353,7 @@ export const es: SolutionTexts = {
     wide: "Error demasiado amplio para juzgar por el objetivo",
     low: "Medido con poca certeza: conviene confirmarlo con otra grabación",
     rough: "Estimación aproximada con una cámara",
+    guess: "En los clips de prueba no fue mejor que una conjetura: se muestra sin juzgarlo",
   },
   percentile: "Percentil {percentile} para edad y sexo ({source})",
   interval: "de {low} a {high}",

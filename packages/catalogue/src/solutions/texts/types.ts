@@ -8,7 +8,7 @@ export const PHRASES = ["left_right", "value", "load_velocity", "load", "trials"
   "less_stance_narrow", "less_foot_toe_in", "less_foot_toe_out", "less_uneven_contact"] as const;
 export type PhraseKey = (typeof PHRASES)[number];
 
-const TRUST_LEVELS = ["high", "medium", "wide", "low", "rough"] as const;
+const TRUST_LEVELS = ["high", "medium", "wide", "low", "rough", "guess"] as const;
 export type TrustLevel = (typeof TRUST_LEVELS)[number];
 
 /** Words of the Solutions in one language; `{name}` stands for a value. */

@@ -242,6 +242,11 @@ export const common: CommonTexts = {
   },
   notes: {
     beta: "Rough estimate: fragile to measure with one camera; it counts half in the score.",
+    notJudged: "On test clips its values were no better than one guess for everybody: they are shown, and neither judged nor scored.",
+    limbNotJudged: {
+      near: "On test clips its values for the limb nearer to the camera were no better than one guess for everybody: that side is shown, and neither judged nor scored.",
+      far: "On test clips its values for the limb farther from the camera were no better than one guess for everybody: that side is shown, and neither judged nor scored.",
+    },
     reference: "For reference; not scored.",
     perSide: "Given for the left and right side and as their mean.",
     nearSide: "Measured on the side nearer to the camera.",

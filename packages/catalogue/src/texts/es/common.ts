@@ -243,6 +243,12 @@ export const common: CommonTexts = {
   },
   notes: {
     beta: "Estimación aproximada: difícil de medir con una sola cámara; cuenta la mitad en la puntuación.",
+    notJudged:
+      "En los clips de prueba sus valores no fueron mejores que una misma conjetura para todos: se muestran, pero no se juzgan ni puntúan.",
+    limbNotJudged: {
+      near: "En los clips de prueba sus valores de la extremidad más cercana a la cámara no fueron mejores que una misma conjetura para todos: ese lado se muestra, pero no se juzga ni puntúa.",
+      far: "En los clips de prueba sus valores de la extremidad más alejada de la cámara no fueron mejores que una misma conjetura para todos: ese lado se muestra, pero no se juzga ni puntúa.",
+    },
     reference: "Como referencia; no puntúa.",
     perSide: "Se da para el lado izquierdo y el derecho y como su media.",
     nearSide: "Se mide en el lado más cercano a la cámara.",

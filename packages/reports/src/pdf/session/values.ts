@@ -12,12 +12,12 @@ import {
   trustText,
   type Unit,
 } from "@sagittal/catalogue";
-import { isSideKey, type MetricTarget, type MetricValue, SCORE_KEY, wholeKey } from "@sagittal/contract";
+import { isSideKey, type MetricTarget, type MetricValue, SCORE_KEY, type Side, wholeKey } from "@sagittal/contract";
 import { accents, heading, type PrintOptions, RULED } from "../page.ts";
-import type { Content, TableCell } from "../pdfmake.ts";
+import type { CanvasElement, Content, TableCell } from "../pdfmake.ts";
 import { reportTexts } from "../texts.ts";
 import { INK, LEFT, MUTED, RIGHT } from "../theme.ts";
-import { emptyBar, zoneBar } from "../zone-bar.ts";
+import { type BarValues, emptyBar, zoneBar } from "../zone-bar.ts";
 import type { SessionReport } from "./report.ts";
 
 const BAR_WIDTH = 118;
@@ -107,8 +107,9 @@ function row(report: SessionReport, m: MetricValue): Content[] {
   const target = result.metric_targets[m.key];
   const detail = m.value_json;
   if (!unit || m.value_num === null) return new Array<Content>(6).fill({ text: "" });
-  const of = (side: string): number | null => result.metrics.find((x) => x.key === `${m.key}_${side}`)?.value_num ?? null;
-  const [left, right] = [of("left"), of("right")];
+  const of = (side: string) => result.metrics.find((x) => x.key === `${m.key}_${side}` && x.value_num !== null);
+  const [leftMetric, rightMetric] = [of("left"), of("right")];
+  const [left, right] = [leftMetric?.value_num ?? null, rightMetric?.value_num ?? null];
   const units = systemFor(result.activity, unit, report.units);
   const shown = formatValue(m.value_num, unit, lang, units);
   const se = detail?.se === undefined ? "" : ` ± ${formatSpread(detail.se, unit, lang, units).value}`;
@@ -127,16 +128,35 @@ function row(report: SessionReport, m: MetricValue): Content[] {
           },
         ]
       : [];
+  const only = onlyJudged(leftMetric, rightMetric);
+  const bar = judgedBar(target, { value: m.value_num, left, right, se: detail?.se }, only?.metric, !detail?.not_judged);
   const { percentile, percentile_source: source = "" } = detail ?? {};
   const place = percentile === undefined ? [] : [{ text: percentileText({ percentile, source }, lang), color: MUTED, fontSize: 7.5 }];
   return [
     { stack: [{ text: label }, ...sides, ...place] },
-    { canvas: target ? zoneBar(target, { value: m.value_num, left, right, se: detail?.se }, BAR_WIDTH - 6) : emptyBar(BAR_WIDTH - 6) },
-    measuredCell(shown, se, unit, target !== undefined),
-    { text: target ? targetText(target, unit, { lang, units }) : "", color: MUTED, fontSize: 8 },
+    { canvas: bar },
+    measuredCell(shown, se, unit, target !== undefined && !detail?.not_judged),
+    { text: target && (only || !detail?.not_judged) ? targetText(target, unit, { lang, units }) : "", color: MUTED, fontSize: 8 },
     { text: detail ? String(detail.n) : "", color: MUTED },
-    { text: detail ? trustText(trustLevel({ ...detail, beta, target }), lang) : "", color: MUTED, fontSize: 7.5 },
+    {
+      text: only ? texts.onlyJudged[only.side] : detail ? trustText(trustLevel({ ...detail, beta, target }), lang) : "",
+      color: MUTED,
+      fontSize: 7.5,
+    },
   ];
+}
+
+/** The side that alone is judged, where values of the other were no better than a constant. */
+function onlyJudged(left: MetricValue | undefined, right: MetricValue | undefined): { side: Side; metric: MetricValue } | undefined {
+  if (!left || !right || left.value_json.not_judged === right.value_json.not_judged) return undefined;
+  return left.value_json.not_judged ? { side: "right", metric: right } : { side: "left", metric: left };
+}
+
+/** The zone with what is judged by it: the values of both sides, the one side that is judged, or nothing. */
+function judgedBar(target: MetricTarget | undefined, value: BarValues, only: MetricValue | undefined, judged: boolean): CanvasElement[] {
+  const width = BAR_WIDTH - 6;
+  if (!target || !(only || judged)) return emptyBar(width);
+  return zoneBar(target, only ? { value: only.value_num ?? value.value, se: only.value_json.se } : value, width);
 }
 
 /** Value, standard error and unit: short units on the same line. */

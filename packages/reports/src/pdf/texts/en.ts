@@ -50,6 +50,10 @@ export const en: ReportTexts = {
     unseen: "not seen",
   },
   notMeasured: "Not measured",
+  onlyJudged: {
+    left: "Only the left side is judged: the right was no better than a guess on test clips",
+    right: "Only the right side is judged: the left was no better than a guess on test clips",
+  },
   corrected: "Events corrected by {by} on {at}. The original values are kept and are in the exports.",
   placed: "Landmarks of the pose placed by hand by {by} on {at}. The measured values are kept and are in the exports.",
   correctedSessions: "Events or pose corrected by a coach: {sessions}.",

@@ -50,6 +50,10 @@ export const es: ReportTexts = {
     unseen: "no se ve",
   },
   notMeasured: "Sin medir",
+  onlyJudged: {
+    left: "Solo se juzga el lado izquierdo: en los clips de prueba, el derecho no fue mejor que una conjetura",
+    right: "Solo se juzga el lado derecho: en los clips de prueba, el izquierdo no fue mejor que una conjetura",
+  },
   corrected: "Eventos corregidos por {by} el {at}. Los valores originales se conservan y figuran en las exportaciones.",
   placed: "Puntos de la postura colocados a mano por {by} el {at}. Los valores medidos se conservan y figuran en las exportaciones.",
   correctedSessions: "Eventos o postura corregidos por un entrenador: {sessions}.",

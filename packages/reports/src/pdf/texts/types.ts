@@ -45,6 +45,8 @@ export interface ReportTexts {
   /** Table of the passages of distance marks; units follow the words. */
   splits: Record<"title" | "distance" | "time" | "split" | "speed" | "unseen", string>;
   notMeasured: string;
+  /** Beside a metric of which one side is judged, since the other was no better than a constant. */
+  onlyJudged: Record<"left" | "right", string>;
   corrected: string;
   placed: string;
   correctedSessions: string;
