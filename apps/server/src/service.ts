@@ -68,6 +68,7 @@ import { shareRoutes } from "./features/shares/routes.ts";
 import { isSessionShared } from "./features/shares/service.ts";
 import { solutionRoutes } from "./features/solutions/routes.ts";
 import { reportsOf } from "./features/solutions/service.ts";
+import { reportPreview } from "./features/solutions/share.ts";
 import { standardRoutes } from "./features/standards/routes.ts";
 import { docsSite, systemRoutes, webApp } from "./features/system/routes.ts";
 import { TEAM_EXPORT } from "./features/team-archive/kinds.ts";
@@ -185,7 +186,7 @@ export async function openService(config: Config, given: Parts): Promise<Service
     await app.register(fastifyStatic, { root: config.DATA_DIR, serve: false });
     await fileRoutes(app, ctx);
     await docsSite(app);
-    await webApp(app, { storage, preview: (token) => sessionPreview(ctx, token), answer: (url) => linkAnswer(ctx, url) });
+    await webApp(app, { storage, preview: (url) => linkPreview(ctx, url), answer: (url) => linkAnswer(ctx, url) });
   }
   const url = await app.listen({ host: config.HOST, port: config.PORT });
   if (!config.publicUrlGiven) address = url;
@@ -252,6 +253,9 @@ function besideRoutes(app: Api, ctx: Context): void {
   referenceRoutes(app, ctx);
   voiceRoutes(app, ctx);
 }
+
+/** What a chat shows of a public link's page. */
+const linkPreview = async (ctx: Context, url: string) => (await sessionPreview(ctx, url)) ?? reportPreview(ctx, url);
 
 /** What people with a link and without an account reach. */
 function linkRoutes(app: Api, ctx: Context): void {

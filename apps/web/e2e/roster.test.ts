@@ -91,6 +91,13 @@ describe.skipIf(chromiumPath === null)("a roster of 201 athletes", () => {
     await fits(page);
     await dialog.getByRole("link", { name: "All plans" }).click();
     await page.waitForURL(/\/settings\/plan/);
+    // Seats as well: the invitation would be refused only when the coach accepts it.
+    await page.goto("/settings/team");
+    await page.getByText("Your plan has room for 1 coaches").waitFor();
+    expect(await page.getByLabel("Email of the coach").count()).toBe(0);
+    await fits(page);
+    await page.setViewportSize(PHONE);
+    await fits(page);
     await context.close();
   });
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { command } from "../../server/src/testing/databases.ts";
 import { chromiumPath } from "./browser.ts";
+import { copySession } from "./measured-pages.ts";
 import { fits, PHONE, picture, startWorld, type World } from "./world.ts";
 
 const PAGES = [
@@ -63,6 +65,19 @@ describe.skipIf(chromiumPath === null)("words and colours", () => {
     const image = await fetch(tag("image") ?? "");
     expect([image.status, image.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
     expect(html).not.toContain("Ana Coach");
+    // A comparison and a report as well.
+    const copy = await copySession(world.demo.id, (sql) => command(world.databaseUrl, sql));
+    await world.api.sessions.update(copy, { name: "Мия 2" });
+    const compared = await world.api.sessions.shareComparison([copy, world.demo.id], "es");
+    const pair = await (await fetch(new URL(compared.url, world.service.url))).text();
+    expect(pair).toMatch(/<meta property="og:title" content="[^"]+ · Northside &lt;Lab&gt;" \/>/);
+    expect(pair).toContain('content="Tu movimiento lado a lado');
+    const run = await world.api.solutions.create({ solution: "progress-review", session_ids: [copy, world.demo.id] });
+    const shared = await world.api.solutions.share(run.id, "en", "metric");
+    const report = await (await fetch(new URL(shared.url, world.service.url))).text();
+    expect(report).toContain('<meta property="og:title" content="Progress review · Northside &lt;Lab&gt;" />');
+    await world.api.solutions.remove(run.id);
+    expect(await (await fetch(new URL(shared.url, world.service.url))).text()).not.toContain("og:title");
     await world.api.sessions.unshare(world.demo.id);
     expect(await (await fetch(address)).text()).not.toContain("og:title");
   });

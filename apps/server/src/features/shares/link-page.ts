@@ -1,5 +1,5 @@
 import { type Session, SharedComparison, SharedSession } from "@sagittal/contract";
-import { DomainError } from "../../domain/errors.ts";
+import { opened } from "./preview.ts";
 import type { ShareDeps } from "./service.ts";
 import { sharedComparison, sharedSession } from "./sessions.ts";
 import type { PublicViewDeps } from "./view.ts";
@@ -24,17 +24,14 @@ const FIRST_PICTURES = 2;
 export async function linkAnswer(deps: PublicViewDeps & ShareDeps, url: string): Promise<LinkAnswer | null> {
   const [, compared, token = ""] = TOKEN.exec(url) ?? [];
   if (token === "") return null;
-  try {
+  return opened(async () => {
     if (compared) {
       const answer = SharedComparison.parse(await sharedComparison(deps, token));
       return { address: `/api/shared/compare/${token}/`, body: JSON.stringify(answer), pictures: picturesOf(answer.sessions) };
     }
     const answer = SharedSession.parse(await sharedSession(deps, token));
     return { address: `/api/shared/${token}/`, body: JSON.stringify(answer), pictures: picturesOf([answer]) };
-  } catch (error) {
-    if (error instanceof DomainError) return null;
-    throw error;
-  }
+  });
 }
 
 const picturesOf = (sessions: readonly Pick<Session, "thumbnail_url">[]): string[] =>

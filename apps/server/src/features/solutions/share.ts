@@ -5,6 +5,7 @@ import type { z } from "zod";
 import type { Context } from "../../context.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { TeamHandle } from "../../tenancy.ts";
+import { type LinkPreview, opened, siteOf } from "../shares/preview.ts";
 import { openShare, revokeShares, type ShareDeps, type ShareRow, shareLink } from "../shares/service.ts";
 import { type PublicViewDeps, publicBranding } from "../shares/view.ts";
 import { runPdf } from "./print.ts";
@@ -62,6 +63,28 @@ export async function sharedReport(deps: RunShareDeps, token: string): Promise<z
     expires_at: row.expires_at?.toISOString() ?? null,
     branding: await publicBranding(deps, team, row.id),
   };
+}
+
+const DESCRIPTION: Readonly<Record<Lang, string>> = {
+  en: "Measured from video: the values, what they mean, and what to do.",
+  ru: "Измерено по видео: значения, что они значат и что делать.",
+  es: "Medido en vídeo: los valores, qué significan y qué hacer.",
+};
+
+/**
+ * The preview of a shared report, which names nobody; null where the link opens nothing.
+ * @param url path of the page, `/solutions/shared/…`
+ */
+export async function reportPreview(deps: RunShareDeps, url: string): Promise<LinkPreview | null> {
+  const [, token = ""] = /^\/solutions\/shared\/([\w-]+)\/?(?:\?|$)/.exec(url) ?? [];
+  if (token === "") return null;
+  return opened(async () => {
+    const { row, team, run } = await sharedRun(deps, token);
+    const site = await siteOf(deps, team, row);
+    const solution = findSolution(run.row.solution);
+    const title = solution ? `${solutionName(solution, row.locale)} · ${site}` : site;
+    return { lang: row.locale, site, title, description: DESCRIPTION[row.locale], image: null };
+  });
 }
 
 /** The same as PDF, with the Solution's slug. Throws share_not_found, share_expired, run_not_ready. */

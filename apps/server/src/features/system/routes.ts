@@ -156,7 +156,8 @@ export async function webApp(
     preview,
     answer,
   }: Pick<Context, "storage"> & {
-    preview: (token: string) => Promise<LinkPreview | null>;
+    /** What a chat shows of a public link. */
+    preview: (url: string) => Promise<LinkPreview | null>;
     /** What the page of a public link shows first. */
     answer: (url: string) => Promise<LinkAnswer | null>;
   },
@@ -199,10 +200,10 @@ export async function webApp(
       // The clip goes straight to the storage, as in the app.
       if (request.url.startsWith("/film/")) reply.headers({ "x-robots-tag": "noindex, nofollow", "referrer-policy": "no-referrer" });
       reply.header("cache-control", "no-cache");
-      const token = /^\/r\/([\w-]+)\/?(?:\?|$)/.exec(request.url)?.[1];
-      const [shown, first] = await Promise.all([token ? preview(token) : null, answer(request.url)]);
-      if (!first) return reply.sendFile("index.html", webRoot);
-      const html = withAnswer(await readFile(join(webRoot, "index.html"), "utf8"), first);
+      const [shown, first] = await Promise.all([preview(request.url), answer(request.url)]);
+      if (!shown && !first) return reply.sendFile("index.html", webRoot);
+      const page = await readFile(join(webRoot, "index.html"), "utf8");
+      const html = first ? withAnswer(page, first) : page;
       // It holds what the link opens: kept by nobody, as the API's own answer.
       return reply
         .type("text/html; charset=utf-8")

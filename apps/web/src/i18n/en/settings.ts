@@ -18,6 +18,8 @@ export const settings = {
     leave: "Leave",
     remove: "Remove",
     invites: "Invite a coach",
+    full: "Your plan has room for {{n}} coaches",
+    fullText: "Every seat is taken or promised. Cancel an invitation, or choose a larger plan.",
     email: "Email of the coach",
     invite: "Invite",
     link: "Link of the invitation",

@@ -21,6 +21,8 @@ export const settings: SameKeys<typeof en.settings> = {
     leave: "Salir",
     remove: "Quitar",
     invites: "Invitar a un entrenador",
+    full: "Entrenadores que caben en su plan: {{n}}",
+    fullText: "Todas las plazas están ocupadas o prometidas. Cancele una invitación o elija un plan mayor.",
     email: "Correo del entrenador",
     invite: "Invitar",
     link: "Enlace de la invitación",

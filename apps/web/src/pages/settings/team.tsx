@@ -11,6 +11,7 @@ import { Badge, Button, ErrorState, FormError, Section, SkeletonRows } from "../
 import { Field } from "../../ui/forms.tsx";
 import { Confirm, Dialog, toast } from "../../ui/overlays.tsx";
 import { SecretField } from "../../ui/SecretField.tsx";
+import { PlanLimit } from "../PlanLimit.tsx";
 
 export function TeamPage() {
   const { t } = useTranslation();
@@ -68,7 +69,7 @@ export function TeamPage() {
           ))}
         </ul>
       </Section>
-      {owner ? <Invites /> : null}
+      {owner && members.data ? <Invites members={members.data.results.length} /> : null}
       <NewTeam />
       <Confirm
         open={leaving !== null}
@@ -87,12 +88,16 @@ export function TeamPage() {
   );
 }
 
-function Invites() {
+/** Invitations; where every seat of the plan is taken or promised, that is said before the form. */
+function Invites({ members }: { members: number }) {
   const { t } = useTranslation();
+  const plan = useMe().subscription?.plan;
   const lang = useLang();
   const cache = useQueryClient();
   const invites = useQuery({ queryKey: ["invites"], queryFn: () => api.team.invites() });
   const refresh = () => cache.invalidateQueries({ queryKey: ["invites"] });
+  const promised = invites.data?.results.filter((i) => i.status === "pending").length ?? 0;
+  const full = plan && plan.role !== "strategic" && members + promised >= plan.max_seats;
   const [link, setLink] = useState("");
   const invite = useMutation({
     mutationFn: (email: string) => api.team.invite(email),
@@ -116,21 +121,25 @@ function Invites() {
   });
   return (
     <Section title={t("settings.team.invites")}>
-      <form
-        className="mb-4 flex flex-wrap items-end gap-3"
-        onSubmit={(e) => {
-          e.preventDefault();
-          const form = e.currentTarget;
-          invite.mutate(String(new FormData(form).get("email") ?? "").trim(), { onSuccess: () => form.reset() });
-        }}
-      >
-        <div className="w-full sm:w-80">
-          <Field label={t("settings.team.email")} name="email" type="email" required error={fieldText(invite.error, "email")} />
-        </div>
-        <Button type="submit" variant="primary" busy={invite.isPending}>
-          {t("settings.team.invite")}
-        </Button>
-      </form>
+      {full ? (
+        <PlanLimit title={t("settings.team.full", { n: plan.max_seats })} text={t("settings.team.fullText")} />
+      ) : (
+        <form
+          className="mb-4 flex flex-wrap items-end gap-3"
+          onSubmit={(e) => {
+            e.preventDefault();
+            const form = e.currentTarget;
+            invite.mutate(String(new FormData(form).get("email") ?? "").trim(), { onSuccess: () => form.reset() });
+          }}
+        >
+          <div className="w-full sm:w-80">
+            <Field label={t("settings.team.email")} name="email" type="email" required error={fieldText(invite.error, "email")} />
+          </div>
+          <Button type="submit" variant="primary" busy={invite.isPending}>
+            {t("settings.team.invite")}
+          </Button>
+        </form>
+      )}
       {invite.error && !fieldText(invite.error, "email") ? <FormError error={invite.error} /> : null}
       {link ? (
         <div className="mb-4">
