@@ -35,7 +35,7 @@ const FAMILIES: Readonly<Record<string, Members>> = {
     "badminton: Forehand Smash, Forehand Clear, Volleyball Spike, Volleyball Serve",
     "cricket: *",
     // A sidearm throw moves as a stroke beside the body does.
-    "baseball: Pitching, Overhand Throw, Batting, Golf Swing",
+    "baseball: Pitching, Overhand Throw, Javelin Throw, Handball Throw, Batting, Golf Swing",
     "american_football: Quarterback Pass",
     "bowling: *",
     "basketball: *",

@@ -23,6 +23,7 @@ const BOWL: StrokePlan = {
   contrast: 1.2,
   stride: true,
   runUp: true,
+  circle: true,
 };
 const DRIVE: StrokePlan = {
   endpoint: "hand",

@@ -110,3 +110,31 @@ describe("left-handers", () => {
     for (const key of givenKeys(right)) expect(numberOf(left, key)! - numberOf(right, key)!, key).toBeCloseTo(0, 1);
   });
 });
+
+describe("a bowling arm that slows down while it passes overhead", () => {
+  it("makes one circle and no rhythm, and releases at its top, from the front", () => {
+    const track = trackFor(bowl, "front");
+    const releases = (of: typeof track) =>
+      interpretAs(of, "cricket", "Fast Bowling", { view: "front" }).events.flatMap((e) => (e.type === "release" ? [e.frame] : []));
+    const [usual = Number.NaN] = releases(track);
+    // Each frame about the top shows three times as long.
+    const [from, to, times] = [Math.round(usual) - 5, Math.round(usual) + 5, 3];
+    const rows = track.tMs.length + (times - 1) * (to - from);
+    const sourceOf = (k: number) =>
+      k <= from ? k : k >= from + times * (to - from) ? k - (times - 1) * (to - from) : from + (k - from) / times;
+    const shown = (of: Float64Array) => {
+      const width = of.length / track.tMs.length;
+      return Float64Array.from({ length: rows * width }, (_, j) => {
+        const at = sourceOf(Math.floor(j / width));
+        const [low, share] = [Math.floor(at), at % 1];
+        const value = (row: number) => of[row * width + (j % width)] ?? 0;
+        return value(low) + (share === 0 ? 0 : share * (value(low + 1) - value(low)));
+      });
+    };
+    const { image, world, visibility } = track;
+    const tMs = Float64Array.from({ length: rows }, (_, i) => (1000 * i) / track.fps);
+    const slowed = { ...track, tMs, image: shown(image), world: shown(world), visibility: shown(visibility) };
+    const middle = from + times * (usual - from);
+    expect(releases(slowed).map((frame) => Math.abs(frame - middle) < 2 * times)).toEqual([true]);
+  });
+});

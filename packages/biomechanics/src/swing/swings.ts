@@ -17,6 +17,8 @@ export interface SwingPlan {
   readonly contrast: number;
   /** Both hands hold one handle: they are near each other at the strike. */
   readonly twoHanded?: boolean;
+  /** The arm circles straight over the head, as in bowling: its circle is one movement however slowly the film plays. */
+  readonly circle?: boolean;
 }
 
 /** One stroke, throw or kick. Instants in frames, fractional. */
@@ -70,20 +72,39 @@ function heightFits(body: Body, side: Side, height: StrikeHeight, i: number): bo
   }
 }
 
+/** Height of a hand above its shoulder that an arm straight overhead reaches, leg lengths: 0.84 of its length; throws and the arms of runners stay below 0.5. */
+const STRAIGHT_UP_LEG = 0.57;
+/** Time about the fastest instant in which a circling arm passes overhead, s: half of it at the usual speed. */
+const CIRCLE_S = 0.25;
+
+/** Height of a hand above its shoulder, leg lengths. */
+const lift = (body: Body, side: Side): Series => {
+  const { wrist, shoulder } = body.extremities[side];
+  return combine((w, s) => (w - s) / body.legPx, wrist.y, shoulder.y);
+};
+
 /** The fastest instant within 60 ms of the peak at which the hand has the position that the stroke requires. */
 function strikeNear(body: Body, speed: Series, side: Side, plan: SwingPlan, at: number): number | null {
   if (plan.endpoint === "foot" || plan.height === "any") return at;
+  // From the front and behind, the fastest part of a circle is a matter of the view; its top is not.
+  const top = plan.circle && body.view !== "side" ? maximum(lift(body, side), at - CIRCLE_S * body.fps, at + CIRCLE_S * body.fps) : null;
+  if (top && top.value > STRAIGHT_UP_LEG) return top.at;
   const reach = 0.06 * body.fps;
   const fitting = speed.map((v, i) => (heightFits(body, side, plan.height, i) ? v : Number.NaN));
   return maximum(fitting, at - reach, at + reach)?.at ?? null;
 }
 
-/** The fastest other peak close by, with and without what is sure of them, parted from this one by a clear drop, as a share of this one: near 1 in a rhythm, 0 alone. */
-function rhythmOf(speed: Series, sure: SureSpeed, at: number, fps: number): number {
+/**
+ * The fastest other peak close by, with and without what is sure of them, parted from this one by a clear drop, as a share of this one: near 1 in a rhythm, 0 alone.
+ * @param overhead height of a circling hand: peaks between which it passes straight overhead belong to one circle; null for other strokes
+ */
+function rhythmOf(speed: Series, sure: SureSpeed, at: number, fps: number, overhead: Series | null): number {
   const value = valueAt(sure.flat, at);
+  const oneCircle = (k: number): boolean =>
+    overhead !== null && (maximum(overhead, Math.min(k, at), Math.max(k, at))?.value ?? 0) > STRAIGHT_UP_LEG;
   const beats = peaks(sure.seen, 0.35 * value, 0.05 * fps).map((k) => {
     const gap = Math.abs(k - at);
-    const near = gap > ONE_MOVEMENT_S * fps && gap < ALONE_S * fps;
+    const near = gap > ONE_MOVEMENT_S * fps && gap < ALONE_S * fps && !oneCircle(k);
     return near ? Math.min(valueAt(sure.seen, k) / value, valueAt(speed, k) / valueAt(speed, at)) : 0;
   });
   return Math.max(0, ...beats);
@@ -236,7 +257,7 @@ export function swingCandidates(body: Body, space: Space, side: Side, plan: Swin
     const signs: SwingSigns = {
       speed: valueAt(own.flat, at) / plan.leastSpeed,
       followed: coverage(v.speed, Math.max(0, at - ALONE_S * body.fps), Math.min(body.rows - 1, at + 0.3 * body.fps)),
-      rhythm: rhythmOf(v.speed, own, at, body.fps),
+      rhythm: rhythmOf(v.speed, own, at, body.fps, plan.circle ? lift(body, side) : null),
       contrast: compared ? value / (plan.contrast * rival) : Number.NaN,
       apart: plan.endpoint === "foot" ? footApart(body, space, side, at) / plan.leastSpeed : Number.NaN,
       wrists: plan.twoHanded ? wristsApart(space, at) : Number.NaN,
