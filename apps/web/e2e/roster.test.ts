@@ -1,4 +1,4 @@
-import type { GroupTable, Trends } from "@sagittal/contract";
+import type { GroupTable, SolutionRun, Trends } from "@sagittal/contract";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { chromiumPath } from "./browser.ts";
 import { DESK, fits, PHONE, picture, startWorld, type World } from "./world.ts";
@@ -199,6 +199,47 @@ describe.skipIf(chromiumPath === null)("a roster of 201 athletes", () => {
       { involved: "left", months: null, single_cm: null, triple_cm: { left: 400, right: 480 }, crossover_cm: null, timed_6m_s: null },
       { falls: 2, injured: false, unsteady: false, worried: true },
     ]);
+    await context.close();
+  });
+
+  test("a return to sport shows both landings in one clock, which buttons and keys move", async () => {
+    const { context, page } = await world.coach(PHONE);
+    const { demo } = world;
+    const [client] = (await world.api.clients.list()).results;
+    const run = await world.api.solutions.create({ solution: "return-to-sport", client: client?.id });
+    const metric = (key: string) => ({ key, value_num: 120, value_json: { n: 1, sd: null, confidence: 0.9 } });
+    const clip = { id: demo.id, activity: "jump" as const, exercise: "Single-leg Hop", camera_view: "side" as const, seq_no: 1 };
+    const shown: SolutionRun = {
+      ...{ ...run, status: "ready", session_count: 1 },
+      sessions: [{ ...clip, created_at: demo.created_at, metrics: [metric("hop_distance_left"), metric("hop_distance_right")] }],
+    };
+    const report = { run: shown, athlete: null, sections: [], sources: [], locale: "en", units: "metric" };
+    await page.route(`**/api/solutions/runs/${run.id}/?*`, (route) => route.fulfill({ json: shown }));
+    await page.route(`**/api/solutions/runs/${run.id}/report/?*`, (route) => route.fulfill({ json: report }));
+    await page.route(/pose3d/, async (route) => {
+      const response = await route.fetch();
+      const events = [
+        { type: "landing", side: "left", t_ms: 700, confidence: 0.9 },
+        { type: "landing", side: "right", t_ms: 900, confidence: 0.9 },
+      ];
+      await route.fulfill({ response, json: { ...(await response.json()), events } });
+    });
+    await page.goto(`/solutions/runs/${run.id}`);
+    const videos = page.getByRole("group", { name: "Landings of both legs" });
+    const times = () => videos.locator("video").evaluateAll((v) => v.map((e) => (e instanceof HTMLVideoElement ? e.currentTime : 0)));
+    const clock = videos.getByTestId("aligned-clock");
+    await clock.waitFor();
+    await expect.poll(async () => (await times()).map((t) => Math.round(10 * t))).toEqual([7, 9]);
+    expect(await clock.textContent()).toMatch(/^\+0\.00/);
+    await videos.getByRole("button", { name: "One frame forward" }).focus();
+    for (let i = 0; i < 6; i++) await page.keyboard.press("ArrowRight");
+    await expect.poll(() => clock.textContent()).toMatch(/^\+0\.1/);
+    await expect.poll(async () => (await times()).every((t, i) => t > [0.78, 0.98][i]! && t < [0.95, 1.15][i]!)).toBe(true);
+    await videos.getByRole("button", { name: "Play" }).press("Enter");
+    await expect.poll(async () => (await times()).every((t, i) => t > [1, 1.2][i]!)).toBe(true);
+    await videos.getByRole("button", { name: "Pause" }).press("Enter");
+    await fits(page);
+    await picture(page, "landings");
     await context.close();
   });
 

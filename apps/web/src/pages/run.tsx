@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../lib/api.ts";
 import { errorText } from "../lib/errors.ts";
 import { formatDate } from "../lib/format.ts";
+import { landingPairs } from "../lib/landings.ts";
 import { type UnitSystem, useUnits } from "../lib/units.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { ShareDialog } from "../session/ShareDialog.tsx";
@@ -15,6 +16,9 @@ import { DraftRun } from "./DraftRun.tsx";
 import { ReportSections } from "./ReportSections.tsx";
 import { RunStatus } from "./RunRow.tsx";
 import { RunSessions } from "./RunSessions.tsx";
+
+// Beneath the report, and only where both legs hop.
+const LandingVideos = lazy(() => import("./LandingVideos.tsx").then((m) => ({ default: m.LandingVideos })));
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one page of markup
 export function RunPage() {
@@ -61,6 +65,7 @@ export function RunPage() {
   if (run.isPending) return <SkeletonRows />;
   if (run.error) return <ErrorState error={run.error} retry={() => void run.refetch()} />;
   const r = run.data;
+  const landings = landingPairs(r);
   return (
     <>
       <title>{`${r.name || r.solution_name} · Sagittal`}</title>
@@ -129,7 +134,14 @@ export function RunPage() {
         ) : report.error ? (
           <ErrorState error={report.error} retry={() => void report.refetch()} />
         ) : (
-          <ReportSections sections={report.data.sections} />
+          <>
+            <ReportSections sections={report.data.sections} />
+            {landings.length > 0 ? (
+              <Suspense fallback={<SkeletonRows />}>
+                <LandingVideos pairs={landings} />
+              </Suspense>
+            ) : null}
+          </>
         )
       ) : null}
       <ShareDialog open={open === "share"} onOpenChange={close} share={(l) => api.solutions.share(id, l, units)} />

@@ -2,15 +2,12 @@ import type { PoseSidecar, Session } from "@sagittal/contract";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type Anchor, anchorTime, commonAnchors, commonRange } from "../lib/compare.ts";
-import { formatLimit, formatNumber } from "../lib/format.ts";
-import { useLang } from "../lib/use-lang.ts";
-import { IconButton } from "../ui/basics.tsx";
 import { AlignedVideo } from "./AlignedVideo.tsx";
 import { ArrangementBar } from "./ArrangementBar.tsx";
+import { ClockBar } from "./ClockBar.tsx";
 import { COLUMNS } from "./columns.ts";
 import { Superposed } from "./Superposed.tsx";
 import { seriesLook } from "./series.ts";
-import { RATES } from "./shortcuts.ts";
 import { useArrangement } from "./use-arrangement.ts";
 import { useSharedClock } from "./use-shared-clock.ts";
 
@@ -27,7 +24,6 @@ export function CompareVideos({
   names: readonly string[];
 }) {
   const { t } = useTranslation();
-  const lang = useLang();
   const choices = useMemo(() => commonAnchors(poses.map((p) => p?.events ?? [])), [poses]);
   const [chosen, setChosen] = useState("");
   const anchor = choices.find((a) => anchorKey(a) === chosen) ?? choices[0];
@@ -75,38 +71,7 @@ export function CompareVideos({
           ))}
         </div>
       )}
-      <div className="flex flex-wrap items-center gap-1 px-2 py-1.5">
-        <IconButton icon="prev" label={t("player.back")} onClick={() => clock.step(-1)} />
-        <IconButton icon={playing ? "pause" : "play"} label={playing ? t("player.pause") : t("player.play")} onClick={clock.toggle} />
-        <IconButton icon="next" label={t("player.forward")} onClick={() => clock.step(1)} />
-        <input
-          type="range"
-          aria-label={t("player.position")}
-          aria-valuetext={t("player.seconds", { n: formatNumber(at / 1000, lang, 2) })}
-          className="mx-2 h-8 min-w-0 flex-1 accent-(--accent) max-sm:order-last max-sm:basis-full"
-          min={from}
-          max={to}
-          step={frame}
-          value={at}
-          onChange={(e) => clock.seek(Number(e.target.value))}
-        />
-        <span
-          className="num w-20 text-right text-sm max-sm:ml-auto"
-          data-testid="aligned-clock"
-        >{`${at >= 0 ? "+" : ""}${t("player.seconds", { n: formatNumber(at / 1000, lang, 2) })}`}</span>
-        <select
-          aria-label={t("player.speed")}
-          className="min-h-9 rounded-lg border border-line-strong bg-surface px-1.5 text-sm"
-          value={rate}
-          onChange={(e) => clock.setRate(Number(e.target.value))}
-        >
-          {RATES.map((r) => (
-            <option key={r} value={r}>
-              {`${formatLimit(r, lang)} ×`}
-            </option>
-          ))}
-        </select>
-      </div>
+      <ClockBar clock={clock} from={from} to={to} frame={frame} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 pb-3 text-sm text-ink-2">
         <ArrangementBar arrangement={arrangement} names={names} />
         <span className="flex items-center gap-2">

@@ -1,8 +1,11 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { OWN_KEYS, RATES } from "./shortcuts.ts";
 
-/** The clock that several videos share, in ms from the aligned instant; it runs between `from` and `to`, over and over. */
-export function useSharedClock(from: number, to: number, frame: number) {
+/**
+ * The clock that several videos share, in ms from the aligned instant; it runs between `from` and `to`, over and over.
+ * @param within the part of the page whose keys are the clock's; the whole page when left out
+ */
+export function useSharedClock(from: number, to: number, frame: number, within?: RefObject<HTMLElement | null>) {
   const [wanted, setAt] = useState(0);
   const [playing, setPlaying] = useState(false);
   const [rate, setRate] = useState<number>(0.5);
@@ -37,9 +40,12 @@ export function useSharedClock(from: number, to: number, frame: number) {
     e.preventDefault();
   };
   useEffect(() => {
-    const listener = (e: KeyboardEvent) => keys.current(e);
-    addEventListener("keydown", listener);
-    return () => removeEventListener("keydown", listener);
-  }, []);
+    const place = within ? within.current : window;
+    const listener = (e: Event) => e instanceof KeyboardEvent && keys.current(e);
+    place?.addEventListener("keydown", listener);
+    return () => place?.removeEventListener("keydown", listener);
+  }, [within]);
   return { at, playing, rate, seek, step, toggle, setRate };
 }
+
+export type SharedClock = ReturnType<typeof useSharedClock>;

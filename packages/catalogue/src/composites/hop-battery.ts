@@ -1,8 +1,34 @@
-import type { HopPair, HopTests, Side } from "@sagittal/contract";
+import type { HopPair, HopTests, MetricValue, Side } from "@sagittal/contract";
 
 /** The four hops of the battery (Noyes et al. 1991), in the order in which they are done. */
 export const HOPS = ["single", "triple", "crossover", "timed"] as const;
 export type Hop = (typeof HOPS)[number];
+
+/** The exercise of each hop, and the metric with its result, one for each leg. */
+export const HOP_CLIPS: Readonly<Record<Hop, { readonly exercise: string; readonly metric: string }>> = {
+  single: { exercise: "Single-leg Hop", metric: "hop_distance" },
+  triple: { exercise: "Triple Hop", metric: "hop_series_distance" },
+  crossover: { exercise: "Crossover Hop", metric: "hop_series_distance" },
+  timed: { exercise: "6 m Timed Hop", metric: "hop_time_6m" },
+};
+
+/** The clip with the best result of a leg, the longest way or the shortest time, and that metric; undefined without a result. */
+export function bestClip<S extends { readonly exercise: string; readonly metrics: readonly MetricValue[] }>(
+  hop: Hop,
+  side: Side,
+  clips: readonly S[],
+): { readonly clip: S; readonly metric: MetricValue; readonly value: number } | undefined {
+  const { exercise, metric: key } = HOP_CLIPS[hop];
+  return clips
+    .filter((clip) => clip.exercise === exercise)
+    .flatMap((clip) =>
+      clip.metrics.flatMap((metric) => {
+        const value = metric.key === `${key}_${side}` ? metric.value_num : null;
+        return value !== null && value > 0 ? [{ clip, metric, value }] : [];
+      }),
+    )
+    .toSorted((a, b) => (hop === "timed" ? a.value - b.value : b.value - a.value))[0];
+}
 
 /** Least limb symmetry index for a return to sport, % (Grindem et al. 2016), and the one of the battery's authors (Noyes et al. 1991). */
 export const RETURN_LSI = 90;

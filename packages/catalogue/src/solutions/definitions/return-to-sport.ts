@@ -1,6 +1,8 @@
-import type { HopPair, HopTests, ZoneVerdict } from "@sagittal/contract";
+import type { HopPair, HopTests, Side, ZoneVerdict } from "@sagittal/contract";
 import {
+  bestClip,
   detectableLsi,
+  HOP_CLIPS,
   HOPS,
   type Hop,
   hopPair,
@@ -11,7 +13,7 @@ import {
   RETURN_MONTHS,
 } from "../../composites/hop-battery.ts";
 import { judge, VERDICT_COLOUR } from "../../zones/verdict.ts";
-import { detailOf, errorOf, metricSection, numberOf } from "../reading.ts";
+import { detailOf, errorOf, metricSection } from "../reading.ts";
 import type { BoundSession, Finding, Item, OwnMetric, Section, Slot, SlotKey, SolutionDefinition } from "../types.ts";
 
 // biome-ignore format: a list of words
@@ -20,13 +22,8 @@ const LANDING = ["less_errors", "landing_knee_ic", "landing_knee_peak", "landing
 
 const OWN: Record<Hop, OwnMetric> = { single: "lsi_single", triple: "lsi_triple", crossover: "lsi_crossover", timed: "lsi_timed" };
 
-/** Where the clips of a hop are, and the metric that holds its result. */
-const FILMED: Record<Hop, { readonly slot: SlotKey; readonly key: string }> = {
-  single: { slot: "hop", key: "hop_distance" },
-  triple: { slot: "triple", key: "hop_series_distance" },
-  crossover: { slot: "crossover", key: "hop_series_distance" },
-  timed: { slot: "timed_hop", key: "hop_time_6m" },
-};
+/** Where the clips of a hop are. */
+const SLOT: Record<Hop, SlotKey> = { single: "hop", triple: "triple", crossover: "crossover", timed: "timed_hop" };
 
 /**
  * Share of the error of a series by stature that both legs have in common: how the athlete's build differs from the mean. The ratio of two series of the figure errs by 0.3 to 2 %, each of
@@ -36,17 +33,14 @@ const COMMON_SHARE = 0.05;
 
 /** The best result of each leg over the clips, with the relative standard error of their ratio; null without one of each. */
 function filmed(hop: Hop, sessions: readonly BoundSession[]): { pair: HopPair; error: number } | null {
-  const { key } = FILMED[hop];
-  const best = (side: "left" | "right") =>
-    sessions
-      .flatMap((s) => {
-        const value = numberOf(s, `${key}_${side}`);
-        if (value === null || value <= 0) return [];
-        const detail = detailOf(s, `${key}_${side}`);
-        const byStature = detail !== null && "scale_source" in detail && detail.scale_source === "stature";
-        return [{ value, share: errorOf(s, `${key}_${side}`) / value, byStature }];
-      })
-      .toSorted((a, b) => (hop === "timed" ? a.value - b.value : b.value - a.value))[0];
+  const best = (side: Side) => {
+    const found = bestClip(hop, side, sessions);
+    if (!found) return null;
+    const { value, metric, clip } = found;
+    const detail = detailOf(clip, metric.key);
+    const byStature = detail !== null && "scale_source" in detail && detail.scale_source === "stature";
+    return { value, share: errorOf(clip, metric.key) / value, byStature };
+  };
   const [left, right] = [best("left"), best("right")];
   if (!left || !right) return null;
   const common = left.byStature && right.byStature ? COMMON_SHARE : 0;
@@ -126,8 +120,8 @@ function limitsOf(results: readonly Result[]): Finding[] {
 }
 
 /** Clips of a hop that is done with either leg. */
-const ofEachLeg = (key: SlotKey, exercise: string, min = 0): Slot => ({
-  ...{ key, activity: "jump", exercises: [exercise], views: ["side"], min, max: 4, takes: 2 },
+const ofEachLeg = (hop: Hop, min = 0): Slot => ({
+  ...{ key: SLOT[hop], activity: "jump", exercises: [HOP_CLIPS[hop].exercise], views: ["side"], min, max: 4, takes: 2 },
 });
 
 /** The errors of the landing by name, from the first clip of a drop jump that shows each item: the side and the front view show others; nothing without one. */
@@ -152,10 +146,10 @@ export const returnToSport: SolutionDefinition = {
   kind: "test",
   activity: "jump",
   slots: [
-    ofEachLeg("hop", "Single-leg Hop", 1),
-    ofEachLeg("triple", "Triple Hop"),
-    ofEachLeg("crossover", "Crossover Hop"),
-    ofEachLeg("timed_hop", "6 m Timed Hop"),
+    ofEachLeg("single", 1),
+    ofEachLeg("triple"),
+    ofEachLeg("crossover"),
+    ofEachLeg("timed"),
     { key: "dj", activity: "jump", exercises: ["Drop Jump"], views: [], min: 0, max: 2 },
   ],
   sources: ["Noyes91", "Grindem16", "Reid07", "Padua09"],
@@ -163,7 +157,7 @@ export const returnToSport: SolutionDefinition = {
   compute: ({ slots, athlete }) => {
     const tests = athlete.hop_tests;
     const involved = tests?.involved ?? null;
-    const results = HOPS.map((hop) => resultOf(hop, tests, slots[FILMED[hop].slot] ?? []));
+    const results = HOPS.map((hop) => resultOf(hop, tests, slots[SLOT[hop]] ?? []));
     const findings = [...results.map(findingOf), ...limitsOf(results)];
     const passed = results.filter(({ verdict }) => verdict === "good").length;
     const months = tests?.months ?? null;
