@@ -62,7 +62,18 @@ describe("chair tests", () => {
   });
 
   test("a clip that ends before 30 s has no count", () => {
-    expect(detailOf(analyse(filmed("30 s Chair Stand", "side", chair(5))), "sts30_count").reason).toBe("cycles");
+    expect(detailOf(analyse(filmed("30 s Chair Stand", "side", chair(5))), "sts30_count").reason).toBe("clip_end");
+  });
+
+  test("a slowdown states what the rises' own scatter leaves open, and three rises show none", () => {
+    const rises = (stand: number, reps = 2) =>
+      film(filmed("5x Sit-to-Stand", "side", () => sitToStand(BODY, { ...SIT_TO_STAND_DEFAULTS, reps, rest: 0.1, stand })));
+    const request = filmed("5x Sit-to-Stand", "side", chair(5));
+    const errorOf = (track: ReturnType<typeof film>) => detailOf(read(track, request), "sts_slowdown_pct").se ?? 0;
+    const uneven = errorOf(joined(joined(rises(0.2), rises(1.2)), rises(0.2)));
+    expect(errorOf(rises(0.2, 6))).toBeLessThan(5);
+    expect(uneven).toBeGreaterThan(10);
+    expect(detailOf(read(rises(0.2, 3), request), "sts_slowdown_pct").reason).toBe("cycles");
   });
 });
 

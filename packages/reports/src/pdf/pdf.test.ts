@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import { findSolution, reportSections, SOLUTIONS } from "@sagittal/catalogue";
+import { findSolution, reportSections, SOLUTIONS, trustText } from "@sagittal/catalogue";
 import { Lang, type MetricTarget, type MetricValue, type ReportSection } from "@sagittal/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -144,6 +144,26 @@ describe("session report", () => {
     expect(said).not.toContain("well-measured value");
     expect(said).toContain("No score");
     expect(said).not.toMatch(/\b(strong|needs work)\b/);
+  });
+
+  it.each(Lang.options)("names no target for what is shown without being judged, and in %s the side that alone is judged", (lang) => {
+    const [knee] = sampleResult().metrics.filter((m) => m.key === "knee_flexion_ic");
+    const said = (guesses: readonly string[]): string => {
+      const metrics = ["knee_flexion_ic", "knee_flexion_ic_left", "knee_flexion_ic_right"].map((key) => {
+        const { verdict: _, ...detail } = knee!.value_json;
+        return { ...knee!, key, value_json: { ...detail, ...(guesses.includes(key) && { not_judged: true }) } };
+      });
+      return words(sessionContent(session({ lang, result: sampleResult({ metrics }) }))).join(" ");
+    };
+    const { onlyJudged } = reportTexts(lang);
+    expect(said([])).toContain("10 – 25");
+    const side = said(["knee_flexion_ic", "knee_flexion_ic_left"]);
+    expect(side).toContain(onlyJudged.right);
+    expect(side).toContain("10 – 25");
+    const none = said(["knee_flexion_ic", "knee_flexion_ic_left", "knee_flexion_ic_right"]);
+    expect(none).toContain(trustText("guess", lang));
+    expect(none).not.toContain("10 – 25");
+    expect(none).not.toContain(onlyJudged.right);
   });
 
   it("claims no value to be in its zone when its interval holds the limit", () => {

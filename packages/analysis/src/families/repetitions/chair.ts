@@ -3,6 +3,7 @@ import {
   chairHeight,
   chairRises,
   distance,
+  fitLine,
   flexionAt,
   mean,
   percentile,
@@ -145,6 +146,14 @@ const asRep = (r: ChairRise): Rep => ({
 
 const durations = (m: Motion, p: ChairPhases): number[] => p.rises.map((r) => (r.end - r.start) / m.body.fps).filter(Number.isFinite);
 
+/** Standard deviation of values about the line through them. */
+function spreadAboutLine(values: readonly number[]): number {
+  const order = values.map((_, i) => i);
+  const { slope, intercept } = fitLine(order, values);
+  const squares = values.reduce((sum, v, i) => sum + (v - intercept - slope * i) ** 2, 0);
+  return Math.sqrt(squares / (values.length - 2));
+}
+
 export const chairMetrics = {
   sts_reps: (m, p) => (p.rises.length === 0 ? suppressed("no_event") : single(p.rises.length, p.rises.length, legsSeen(m))),
   sts_rise_time: (m, p) => perRise(p, legsSeen(m), (r) => (r.standing - r.start) / m.body.fps),
@@ -183,7 +192,7 @@ export const chairMetrics = {
     const first = p.rises[0];
     if (!first) return suppressed("no_event");
     const end = first.start + 30 * m.body.fps;
-    if (m.body.rows - 1 < first.start + 29 * m.body.fps) return suppressed("cycles");
+    if (m.body.rows - 1 < first.start + 29 * m.body.fps) return suppressed("clip_end");
     if (armsUsed(m, p)) return single(0, p.rises.length, legsSeen(m), { arms_used: true });
     const stands = p.rises.filter((r) => r.standing <= end);
     const rising = p.rises.some((r) => r.standing > end && r.start < end && p.height[Math.min(m.body.rows - 1, Math.round(end))]! > 0.5);
@@ -195,8 +204,11 @@ export const chairMetrics = {
   },
   sts_slowdown_pct: (m, p) => {
     const t = durations(m, p);
+    // Three repetitions do not tell a trend from chance.
+    if (t.length < 4) return suppressed("cycles");
     const third = Math.max(1, Math.floor(t.length / 3));
     const first = mean(t.slice(0, third));
-    return t.length < 3 ? suppressed("cycles") : single((100 * (mean(t.slice(-third)) - first)) / first, t.length, legsSeen(m));
+    const error = (100 * spreadAboutLine(t) * Math.sqrt(2 / third)) / first;
+    return sample([(100 * (mean(t.slice(-third)) - first)) / first], legsSeen(m), { aggregate: "mean", n: t.length, error });
   },
 } satisfies SharedReaders<ChairPhases>;
