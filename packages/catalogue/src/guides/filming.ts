@@ -57,9 +57,9 @@ const SHOWN: Partial<Record<ExerciseDefinition["cycle"], BasicMovement>> = {
   static: "stillness",
 };
 
-/** The basic movement of an exercise; null where a first look may show another: a skip steps and leaps, a walking lunge steps and bends, a swimmer ends lying, an arabesque may lie forward. */
+/** The basic movement of an exercise; null where a first look may show another: a skip steps and leaps, a walking lunge steps and bends, a swimmer ends lying, hops in a row travel as steps do, an arabesque may lie forward. */
 function shownBy({ cycle, strategy: { prone, supine, gait, lift, jump, freeLeg } = {} }: ExerciseDefinition): BasicMovement | null {
-  if (gait?.skip || lift?.steps === "forward" || jump?.lands === "water" || freeLeg) return null;
+  if (gait?.skip || lift?.steps === "forward" || jump?.lands === "water" || jump?.series || freeLeg) return null;
   return prone || supine ? "lying" : (SHOWN[cycle] ?? null);
 }
 

@@ -53,6 +53,7 @@ describe("exerciseCatalogue", () => {
     expect(shows("walking", "Walk Test")).toBe("steps");
     expect(shows("fri", "5x Sit-to-Stand")).toBe("bends");
     expect(shows("jump", "Pogo Hops")).toBe("leaps");
+    expect(shows("jump", "Triple Hop")).toBeNull();
     expect(shows("weightlifting", "Push-Up")).toBe("lying");
     expect(shows("fri", "Tandem Stance")).toBe("stillness");
     for (const [activity, exercise] of [
