@@ -1,5 +1,7 @@
 /** Videos that cannot be analysed, and analyses that are stopped: a reason for the coach, no file left behind, and the next job works. */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { type AnalysisHost, type AnalysisOutcome, createAnalysisHost, type HostOptions } from "@sagittal/analysis";
 import { analysisFailureText } from "@sagittal/catalogue";
@@ -7,10 +9,11 @@ import { AnalysisRequest } from "@sagittal/contract";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { z } from "zod";
 import { withModels } from "../apps/server/src/testing/fresh.ts";
+import { confinement } from "../packages/vision/src/confined.ts";
 import { makeClip, makeSound } from "../packages/vision/test-support/clips.ts";
 import { tempFolder } from "../packages/vision/test-support/temp.ts";
 import { blank, paste, SAMPLE, sampleFilm, turned } from "./support/film.ts";
-import { childrenOf } from "./support/processes.ts";
+import { childrenOf, runs } from "./support/processes.ts";
 import { sampleBomb } from "./support/sample-bomb.ts";
 
 // Real analyses on whatever cores are left by other tests.
@@ -27,10 +30,12 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-let runs = 0;
+let jobs = 0;
 function job(videoPath: string, request: Partial<z.input<typeof AnalysisRequest>> = {}) {
-  return { videoPath, outDir: temp(`out-${++runs}`), request: AnalysisRequest.parse({ ...RUN, ...request }) };
+  return { videoPath, outDir: temp(`out-${++jobs}`), request: AnalysisRequest.parse({ ...RUN, ...request }) };
 }
+
+const CONFINED = new URL("../packages/vision/src/confined.ts", import.meta.url).href;
 
 const left = (outDir: string): string[] => (existsSync(outDir) ? readdirSync(outDir) : []);
 
@@ -184,6 +189,36 @@ describe("an analysis that is stopped", () => {
       delete process.env.APP_SECRET;
     }
   });
+
+  test.skipIf(!confinement().network || !confinement().limits)(
+    "reaches no network, may gain no privilege, dumps no memory, and dies with the process that started it",
+    async () => {
+      const network = (pid: number | "self") => readlinkSync(`/proc/${pid}/ns/net`);
+      let seen = "";
+      await withHost({}, async (other) => {
+        await other.run(job(SAMPLE, short), () => {
+          for (const pid of childrenOf(process.pid, "host/child.ts")) {
+            const limits = readFileSync(`/proc/${pid}/limits`, "utf8");
+            seen = `${readFileSync(`/proc/${pid}/status`, "utf8")}${limits}same network: ${network(pid) === network("self")}`;
+          }
+        });
+      });
+      expect(seen).toMatch(/^NoNewPrivs:\t1$/m);
+      expect(seen).toMatch(/^CapEff:\t0+$/m);
+      expect(seen).toMatch(/^Max core file size +0 +0 /m);
+      expect(seen).toContain("same network: false");
+      writeFileSync(temp("loop.mjs"), "process.send('here'); for (;;);");
+      const start = `const { forkConfined } = await import(${JSON.stringify(CONFINED)});
+        const child = forkConfined(new URL("file://${temp("loop.mjs")}"), [], { execArgv: [] });
+        child.once("message", () => console.log(child.pid));`;
+      const parent = spawn(process.execPath, ["--input-type=module", "-e", start], { stdio: ["ignore", "pipe", "inherit"] });
+      const [said] = await once(parent.stdout, "data");
+      const child = Number(String(said));
+      expect(runs(child)).toBe(true);
+      parent.kill("SIGKILL");
+      await vi.waitFor(() => expect(runs(child)).toBe(false), 10_000);
+    },
+  );
 
   test("by the death of its process fails alone: the other and the next one complete", async () => {
     await withHost({ slots: 2 }, async (two) => {

@@ -15,3 +15,13 @@ export function childrenOf(parent: number, word: string): number[] {
       }
     });
 }
+
+/** True while a process runs; one that ended and waits to be collected does not (Linux). */
+export function runs(pid: number): boolean {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    return stat[stat.lastIndexOf(")") + 2] !== "Z";
+  } catch {
+    return false;
+  }
+}

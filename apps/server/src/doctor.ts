@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { access, constants, mkdir, readFile, statfs } from "node:fs/promises";
 import { arch, availableParallelism, platform, totalmem } from "node:os";
 import { S3ServiceException } from "@aws-sdk/client-s3";
+import { type Confinement, confinement } from "@sagittal/analysis/confined";
 import { createTransport } from "nodemailer";
 import pg from "pg";
 import { systemClock } from "./platform/clock.ts";
@@ -28,7 +29,7 @@ const TIMEOUT_MS = 5000;
 
 /** Looks at the machine and at what the environment names. Changes nothing but that DATA_DIR is made. */
 export async function examine(env: Env): Promise<Examined[]> {
-  const machine = [runtime(), system(), cores(), await instructionSets(), memory(), chromium(env)];
+  const machine = [runtime(), system(), cores(), await instructionSets(), memory(), decoder(confinement()), chromium(env)];
   try {
     const config = readConfig(env);
     return [...machine, ok("settings", "all understood"), ...(await named(config))];
@@ -78,6 +79,19 @@ function cores(): Examined {
 function memory(): Examined {
   const gib = totalmem() / GIB;
   return judge(gib >= LEAST_MEMORY_GIB, "memory", `${gib.toFixed(1)} GiB`, "note", "Long or large videos may end with out_of_memory.");
+}
+
+function decoder({ network, limits }: Confinement): Examined {
+  const found = [network ? "without a network" : "with the service's network", limits ? "limits and no privileges" : "no limits"].join(
+    ", ",
+  );
+  return judge(
+    network && limits,
+    "decoder",
+    found,
+    "note",
+    "Videos of strangers are decoded less confined than they could be: install util-linux and allow namespaces, or run it in a container without outward network.",
+  );
 }
 
 async function instructionSets(): Promise<Examined> {

@@ -1,9 +1,10 @@
-import { type ChildProcess, fork } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { readdir, rm } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { AnalysisFailure, AnalysisRequest, Progress } from "@sagittal/contract";
 import type { PoseProvider, PoseQuality } from "@sagittal/vision";
+import { forkConfined } from "@sagittal/vision/confined";
 import type { AnalysisOutcome } from "../pipeline/analyze.ts";
 import type { ChildSettings, FromChild, Job, ToChild } from "./messages.ts";
 import { residentMemory } from "./resident-memory.ts";
@@ -92,7 +93,7 @@ class Slot {
 
   #process(): ChildProcess {
     if (this.#child?.connected) return this.#child;
-    const child = fork(new URL("./child.ts", import.meta.url), [JSON.stringify(this.#settings)], {
+    const child = forkConfined(new URL("./child.ts", import.meta.url), [JSON.stringify(this.#settings)], {
       // A native crash must not dump its memory, and the child keeps quiet unless it fails.
       stdio: ["ignore", "ignore", "inherit", "ipc"],
       serialization: "advanced",

@@ -1,6 +1,7 @@
-import { type ChildProcess, fork } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { PassThrough, type Readable } from "node:stream";
 import { UnreadablePose } from "@sagittal/contract";
+import { forkConfined } from "@sagittal/vision/confined";
 import type { FromPrinter, PrintJob } from "./messages.ts";
 import type { OnWithout } from "./print.ts";
 
@@ -61,7 +62,7 @@ export class Printer {
 
   #process(): ChildProcess {
     if (this.#child?.connected) return this.#child;
-    const child = fork(new URL("./child.ts", import.meta.url), [], {
+    const child = forkConfined(new URL("./child.ts", import.meta.url), [], {
       stdio: ["ignore", "ignore", "inherit", "ipc"],
       serialization: "advanced",
       execArgv: [`--max-old-space-size=${this.#heapMb}`, "--max-semi-space-size=8"],

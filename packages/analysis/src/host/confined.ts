@@ -1,0 +1,1 @@
+export { type Confinement, confinement } from "@sagittal/vision/confined";
