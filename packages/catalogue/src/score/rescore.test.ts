@@ -33,6 +33,23 @@ describe("a score judged anew", () => {
     );
   });
 
+  it("does not judge by a coach's own limits what the catalogue does not judge", () => {
+    const metrics = Object.entries(catalogue).map(([key, { min_good, max_good }]): MetricValue => {
+      const far = key === "knee_flexion_stance_left";
+      return {
+        key,
+        value_num: min_good !== null && max_good !== null ? (min_good + max_good) / 2 : (max_good ?? min_good ?? 0),
+        value_json: { n: 12, sd: 1, confidence: 0.8, ...(far && { not_judged: true }) },
+      };
+    });
+    const scored = techniqueScoreMetric(techniqueScore({ ...subject, metrics, targets: catalogue }), metrics);
+    const strict = withCustomLimits("running", catalogue, {
+      knee_flexion_stance: { min_good: 40, max_good: 46, amber_low: 38, amber_high: 48 },
+    });
+    const off = metrics.map((m) => (m.key === "knee_flexion_stance_left" ? { ...m, value_num: 90 } : m));
+    expect(rescored("running", scored, off, strict)).toEqual(rescored("running", scored, metrics, strict));
+  });
+
   it("is null when there was no score", () => {
     const none = techniqueScoreMetric(techniqueScore({ ...subject, metrics: [], targets: catalogue }), []);
     expect([none.value_num, rescored("running", none, [], catalogue)]).toEqual([null, none]);
