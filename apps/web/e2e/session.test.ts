@@ -87,7 +87,7 @@ describe.skipIf(chromiumPath === null)("the session page", () => {
     await picture(page, "phone-tabs");
     await curves.click();
     const first = page.getByRole("img", { name: /over time$/ }).first();
-    await expect.poll(async () => (await first.boundingBox())?.x ?? 1000).toBeLessThan(390);
+    await expect.poll(async () => (await first.boundingBox())?.x ?? 1000).toBeLessThan(20);
     expect((await first.boundingBox())?.y).toBeGreaterThan(0);
     await picture(page, "phone-curves");
     await context.close();

@@ -158,7 +158,11 @@ export function Player({
           <Timeline events={events ?? pose?.events ?? []} />
         </div>
       ) : null}
-      {isFull ? <div className="hidden px-2 short:block">{<Scrubber />}</div> : null}
+      {isFull ? (
+        <div className="hidden px-2 pb-1 short:block">
+          <Scrubber />
+        </div>
+      ) : null}
       <fieldset
         className={`flex items-center gap-1 overflow-x-auto border-t border-line px-2 py-1.5 text-sm *:shrink-0 lg:flex-wrap ${switches ? "" : "max-lg:hidden low:hidden"}`}
       >
