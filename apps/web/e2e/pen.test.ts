@@ -1,4 +1,4 @@
-import { reviewOf } from "@sagittal/contract";
+import { DRAWING_HEX, reviewOf } from "@sagittal/contract";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { windowedPath } from "./browser.ts";
@@ -53,6 +53,25 @@ describe.skipIf(windowedPath === null)("the pen", () => {
     expect(await drawn.getByText("Hips high").count()).toBe(2);
     await page.getByRole("button", { name: "Undo the last drawing" }).click();
     expect(await drawn.getByText("Hips high").count()).toBe(1);
+    // A circle and a line by free hand, each in its colour, are taken back again.
+    for (const [tool, colour] of [
+      ["Circle", "Red"],
+      ["Free", "Blue"],
+    ] as const) {
+      await page.getByText(tool, { exact: true }).click();
+      await page.getByRole("radio", { name: colour }).check();
+      const before = await drawn.locator("g").count();
+      await page.mouse.move(...at(0.3, 0.7));
+      await page.mouse.down();
+      await page.mouse.move(...at(0.45, 0.75), { steps: 4 });
+      await page.mouse.up();
+      const stroke = drawn.locator("g").nth(before).locator("path").last();
+      await expect.poll(() => stroke.getAttribute("stroke")).toBe(DRAWING_HEX[colour === "Red" ? "red" : "blue"]);
+      expect((await stroke.getAttribute("d"))?.match(/[AL]/g)?.length).toBeGreaterThanOrEqual(2);
+      await page.getByRole("button", { name: "Undo the last drawing" }).click();
+      expect(await drawn.locator("g").count()).toBe(before);
+    }
+    await page.getByRole("radio", { name: "Yellow" }).check();
     // A tenth of the picture's height on the sample, whose athlete's stature is known.
     await page.getByText("Distance", { exact: true }).click();
     await page.mouse.move(...at(0.8, 0.3));

@@ -28,6 +28,7 @@ const YELLOW = "rgb(255, 214, 10)";
 /** Whose words and colours the app shows. */
 describe.skipIf(chromiumPath === null)("words and colours", () => {
   let world: World;
+  let copy = "";
   beforeAll(async () => {
     world = await startWorld();
   });
@@ -66,7 +67,7 @@ describe.skipIf(chromiumPath === null)("words and colours", () => {
     expect([image.status, image.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
     expect(html).not.toContain("Ana Coach");
     // A comparison and a report as well.
-    const copy = await copySession(world.demo.id, (sql) => command(world.databaseUrl, sql));
+    copy = await copySession(world.demo.id, (sql) => command(world.databaseUrl, sql));
     await world.api.sessions.update(copy, { name: "Мия 2" });
     const compared = await world.api.sessions.shareComparison([copy, world.demo.id], "es");
     const pair = await (await fetch(new URL(compared.url, world.service.url))).text();
@@ -109,7 +110,8 @@ describe.skipIf(chromiumPath === null)("words and colours", () => {
   test.each([
     [
       "ru",
-      /[A-Za-z]{3,}/g,
+      // Words, and units behind a number.
+      /[A-Za-z]{3,}|(?<=\d[\s\u202f])(?:s|ms|MB|cm|kg|m|N)\b/g,
       /^(Sagittal|Northside|Ana|Coach|Ctrl|MOV|WebM|JPEG|PNG|API|CIDR|FPPA|SPPB|example|com|ana|https|English|Espa)$/,
     ],
     ["es", /\b(the|of|and|with|your|this|is|are|to|from|free|starter|professional|organization|sample|left|right|fps)\b/gi, /^$/],
@@ -121,7 +123,12 @@ describe.skipIf(chromiumPath === null)("words and colours", () => {
     const athlete = athletes.results[0] ?? (await world.api.clients.create({ display_name: "Мия" }));
     const { context, page } = await world.coach(PHONE);
     await context.addInitScript(`localStorage.setItem("sagittal.lang", "${lang}")`);
-    for (const path of [...PAGES, `/sessions/${world.demo.id}`, ...TABS.map((tab) => `/athletes/${athlete.id}?tab=${tab}`)]) {
+    for (const path of [
+      ...PAGES,
+      `/sessions/${world.demo.id}`,
+      `/compare?ids=${world.demo.id},${copy}`,
+      ...TABS.map((tab) => `/athletes/${athlete.id}?tab=${tab}`),
+    ]) {
       await page.goto(path);
       await page.getByRole("heading", { level: 1, includeHidden: true }).first().waitFor({ state: "attached" });
       await page.waitForFunction(() => document.querySelectorAll(".skeleton").length === 0);

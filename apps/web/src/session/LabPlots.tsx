@@ -1,7 +1,7 @@
 import type { AgreementRow } from "@sagittal/contract";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "../lib/format.ts";
+import { formatLimit, formatNumber } from "../lib/format.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { Legend, Plot, type PlotProps } from "../ui/Plot.tsx";
 import { nameOf } from "./LabTables.tsx";
@@ -25,7 +25,13 @@ export function LabPlots({ row }: { row: AgreementRow }) {
         <figure className="min-w-0">
           <figcaption className="mb-1 text-sm font-semibold">{t("lab.courses", { name, unit })}</figcaption>
           <Legend items={looks} />
-          <Plot data={courses} height={220} label={t("lab.courses", { name, unit })} x={{ format: (s) => `${s} s` }} series={looks} />
+          <Plot
+            data={courses}
+            height={220}
+            label={t("lab.courses", { name, unit })}
+            x={{ format: (s) => t("player.seconds", { n: formatLimit(s, lang) }) }}
+            series={looks}
+          />
         </figure>
       ) : null}
       <BlandAltman row={row} name={name} unit={unit} />

@@ -1,6 +1,8 @@
 import type { MotionEvent } from "@sagittal/contract";
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { formatNumber } from "../lib/format.ts";
+import { useLang } from "../lib/use-lang.ts";
 import { sideColour } from "./sides.ts";
 
 /** What can be done with the events on the time line while they are corrected. */
@@ -19,8 +21,9 @@ export interface TickEditing {
 /** An event's words: what, which side, when. */
 export function useEventLabel(): (event: MotionEvent) => string {
   const { t } = useTranslation();
-  return (event) =>
-    [t(`event.${event.type}`), event.side ? t(`side.${event.side}`) : "", `${(event.t_ms / 1000).toFixed(3)} s`].filter(Boolean).join(", ");
+  const lang = useLang();
+  const when = (event: MotionEvent) => `${t("player.seconds", { n: formatNumber(event.t_ms / 1000, lang, 3) })}`;
+  return (event) => [t(`event.${event.type}`), event.side ? t(`side.${event.side}`) : "", when(event)].filter(Boolean).join(", ");
 }
 
 /** One event on the time line; while events are corrected it can be dragged, moved by arrow keys and removed. */

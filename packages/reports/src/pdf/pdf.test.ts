@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { findSolution, reportSections, SOLUTIONS, trustText } from "@sagittal/catalogue";
-import { Lang, type MetricTarget, type MetricValue, type ReportSection } from "@sagittal/contract";
+import { DRAWING_HEX, type Drawing, Lang, type MetricTarget, type MetricValue, type ReportSection } from "@sagittal/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { toC3d } from "../export/c3d.ts";
@@ -69,6 +69,36 @@ describe("report of a laboratory's file", () => {
 });
 
 describe("session report", () => {
+  it("prints the pictures that the coach drew on, with shapes in their colours and words as they were written", () => {
+    const base = { from_ms: 100, to_ms: 100, text: "" };
+    const drawings: Drawing[] = [
+      {
+        ...base,
+        kind: "circle",
+        colour: "red",
+        points: [
+          [0.5, 0.5],
+          [0.6, 0.5],
+        ],
+      },
+      { ...base, kind: "text", colour: "white", points: [[0.1, 0.9]], text: "Hips <high>" },
+      {
+        ...base,
+        kind: "angle",
+        colour: "yellow",
+        points: [
+          [0.5, 0.2],
+          [0.5, 0.5],
+          [0.8, 0.5],
+        ],
+      },
+    ];
+    const drawn = [{ image: PIXEL, width: 400, height: 400, caption: "0:00.10", drawings }];
+    const content = JSON.stringify(sessionContent(session({ drawn })));
+    for (const part of [DRAWING_HEX.red, "Hips &lt;high&gt;", ">90°<", "0:00.10"]) expect(content).toContain(part);
+    expect(JSON.stringify(sessionContent(session()))).not.toContain(DRAWING_HEX.red);
+  });
+
   it.each(Lang.options)("prints a whole document in %s, with embedded fonts, on both papers", async (lang) => {
     for (const paper of ["A4", "LETTER"] as const) {
       const pdf = await buffer(await sessionPdf({ ...session({ lang }), paper }));
