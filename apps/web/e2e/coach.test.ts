@@ -365,6 +365,8 @@ describe.skipIf(chromiumPath === null)("a coach's way", () => {
     await page.getByRole("link", { name: "Compare 2" }).click();
     await page.getByRole("heading", { name: "Compare", level: 1 }).waitFor();
     await page.getByRole("heading", { name: "Differences" }).waitFor();
+    await page.getByRole("button", { name: /Mia Thompson · / }).waitFor();
+    await page.getByRole("columnheader", { name: "Reference" }).waitFor();
     expect(await page.getByLabel("Aligned at").locator("option:checked").textContent()).toBe("Initial contact, Right");
     await page
       .getByRole("img", { name: /over the cycle$/ })
@@ -414,6 +416,8 @@ describe.skipIf(chromiumPath === null)("a coach's way", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await targets.scrollIntoViewIfNeeded();
     await picture(page, "compare-model-phone");
+    // A scrubber as wide as the phone.
+    expect((await page.getByRole("slider", { name: "Position" }).boundingBox())?.width).toBeGreaterThan(330);
     await page.setViewportSize(SCREEN);
   });
 
