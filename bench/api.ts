@@ -1,11 +1,12 @@
 /**
  * Speed of the service's reads on a full database.
  *
- *   npm run bench:api -- [--sessions N …] [--rate N] [--seconds N] [--only TEXT] [--quick] [--data DIR] [--profile DIR] [--json FILE]
+ *   npm run bench:api -- [--sessions N …] [--rate N] [--seconds N] [--only TEXT] [--quick] [--embedded] [--data DIR] [--profile DIR] [--json FILE]
  *
  * Starts PostgreSQL from a package, seeds teams, athletes and sessions by SQL (a million and ten thousand sessions by default; the first team has 2 % of them), starts
  * the service with ROLE=api as a process of its own, and sends each kind of request at a fixed rate (200 a second) from 20 connections on the same machine, and uploads of 5 MB that become sessions at 20 a second. Prints latency
  * from the instant at which a request was due, and CPU time of service and database per request, which hardly depends on what else the machine does.
+ * Last but one, 500 pollers ask once a second each for a session that does not change. `--embedded`: a club of 20,000 sessions on the embedded database, 20 requests a second.
  * `--quick`: 10,000 sessions, 3 s each. `--data`: keeps the seeded databases there for the next run. `--profile`: writes the service's CPU profile there when it ends.
  * Exit status 1 when a request fails.
  */
@@ -16,40 +17,44 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { metricsFor } from "@sagittal/catalogue";
 import { Activity } from "@sagittal/contract";
+import { sql } from "drizzle-orm";
 import pg from "pg";
 import { refreshDue } from "../apps/server/src/features/peers/refresh.ts";
 import { refreshesOf } from "../apps/server/src/features/peers/refresh-repository.ts";
 import { localTokens } from "../apps/server/src/identity/local-jwt.ts";
 import { systemClock } from "../apps/server/src/platform/clock.ts";
 import { readConfig } from "../apps/server/src/platform/config.ts";
-import { openServer } from "../apps/server/src/platform/db/index.ts";
+import { type Database, openEmbedded, openServer, rowsOf } from "../apps/server/src/platform/db/index.ts";
 import { secretsFrom } from "../apps/server/src/platform/secrets.ts";
 import { startPostgres } from "../apps/server/src/testing/databases.ts";
 import { aligned } from "./accuracy/table.ts";
 import { type Load, load, openLoop, quantile } from "./api/load.ts";
 import { requestsOf } from "./api/requests.ts";
-import { Seeded, seed, sizeOf } from "./api/seed.ts";
+import { type Connection, clubOf, Seeded, type Size, seed, sizeOf } from "./api/seed.ts";
 import { createSession, fiveMegabyteClip } from "./api/write.ts";
 import { cpuOf, cpuOfChildren } from "./speed/memory.ts";
 
 const { values: args } = parseArgs({
   options: {
     sessions: { type: "string", multiple: true },
-    rate: { type: "string", default: "200" },
+    rate: { type: "string" },
     seconds: { type: "string" },
     only: { type: "string", default: "" },
     quick: { type: "boolean", default: false },
+    embedded: { type: "boolean", default: false },
     data: { type: "string" },
     profile: { type: "string" },
     json: { type: "string" },
   },
 });
-const sizes = (args.sessions ?? (args.quick ? ["10000"] : ["1000000", "10000"])).map(Number);
-const rate = Number(args.rate);
+const sizes = (args.sessions ?? (args.embedded ? ["20000"] : args.quick ? ["10000"] : ["1000000", "10000"])).map(Number);
+const rate = Number(args.rate ?? (args.embedded ? 20 : 200));
 const seconds = Number(args.seconds ?? (args.quick ? 3 : 10));
 const CONNECTIONS = 20;
 /** Before each kind: code is compiled and the connections to the database are open, as on a service that runs. */
 const WARM_UP = { rate: 50, seconds: 4 };
+/** Programs that ask once a second each whether their session has ended. */
+const POLLERS = { kind: "500 pollers, detail", count: 500, connections: 100 };
 /** Clips of 5 MB a second that are uploaded and become sessions; their analysis is left to other machines (ROLE=api). */
 const WRITES = { kind: "create and upload, 5 MB", rate: 20, warmUp: { rate: 5, seconds: 2 } };
 /** A quarter of a small server's memory; what is seeded is written once, not to the log as well. */
@@ -91,25 +96,53 @@ interface Row {
   readonly failed: number;
 }
 
-/** A migrated database with its rows and peers, as a worker leaves it. */
-async function filled(url: string, sessions: number, dataDir: string): Promise<Seeded> {
-  const database = await openServer(url);
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+/** Fills a migrated database with rows and peers, as a worker leaves it. */
+async function fill(database: Database, connection: Connection, size: Size, dataDir: string): Promise<Seeded> {
   const started = performance.now();
-  const seeded = await seed(client, sizeOf(sessions), (activity, exercise) =>
-    metricsFor(Activity.parse(activity), exercise).map((m) => m.key),
-  );
-  await client.end();
-  say(`${sessions} sessions seeded in ${((performance.now() - started) / 1000).toFixed(0)} s`);
+  const seeded = await seed(connection, size, (activity, exercise) => metricsFor(Activity.parse(activity), exercise).map((m) => m.key));
+  say(`${size.sessions} sessions seeded in ${((performance.now() - started) / 1000).toFixed(0)} s`);
   // What the worker does every few minutes.
   const seededAt = performance.now();
   await refreshesOf(database.db, seeded.exercises);
   await refreshDue({ db: database.db, clock: systemClock, config: readConfig({ DATA_DIR: dataDir, APP_SECRET }) });
-  await database.db.execute("vacuum analyze");
-  await database.close();
+  await connection.query("vacuum analyze");
   say(`peers of ${seeded.exercises.length} exercises computed in ${((performance.now() - seededAt) / 1000).toFixed(0)} s`);
   return seeded;
+}
+
+/** A seeded database, the variables with which a service finds it, and its end. */
+interface Store {
+  readonly seeded: Seeded;
+  readonly env: Record<string, string>;
+  readonly stop: () => Promise<void>;
+}
+
+async function serverStore(sessions: number, dataDir: string): Promise<Store> {
+  const kept = args.data === undefined ? undefined : join(args.data, String(sessions));
+  const before = keptSeed(kept);
+  if (kept !== undefined) mkdirSync(kept, { recursive: true });
+  const { url, stop } = await startPostgres({ keptIn: kept && join(kept, "pg"), settings: SETTINGS });
+  const filled = async (): Promise<Seeded> => {
+    const database = await openServer(url);
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    const seeded = await fill(database, client, sizeOf(sessions), dataDir);
+    await client.end();
+    await database.close();
+    return seeded;
+  };
+  const seeded = before ?? (await filled());
+  if (kept !== undefined) writeFileSync(join(kept, "seeded.json"), JSON.stringify(seeded));
+  return { seeded, env: { ROLE: "api", DATABASE_URL: url }, stop };
+}
+
+/** The embedded database serves one process: the service opens the folder after the seeding has closed it. */
+async function embeddedStore(sessions: number, dataDir: string): Promise<Store> {
+  const database = await openEmbedded(dataDir);
+  const connection = { query: async (text: string) => ({ rows: rowsOf(await database.db.execute(sql.raw(text))) }) };
+  const seeded = await fill(database, connection, clubOf(sessions), dataDir);
+  await database.close();
+  return { seeded, env: {}, stop: async () => {} };
 }
 
 /** What was seeded in a kept folder; null where nothing was, or the seeding did not end. */
@@ -122,16 +155,10 @@ function keptSeed(dir: string | undefined): Seeded | null {
 
 async function measure(sessions: number): Promise<Row[]> {
   const dataDir = mkdtempSync(join(tmpdir(), "sagittal-bench-api-"));
-  const kept = args.data === undefined ? undefined : join(args.data, String(sessions));
-  const before = keptSeed(kept);
-  if (kept !== undefined) mkdirSync(kept, { recursive: true });
-  const postgres = await startPostgres({ keptIn: kept && join(kept, "pg"), settings: SETTINGS });
-  const seeded = before ?? (await filled(postgres.url, sessions, dataDir));
-  if (kept !== undefined) writeFileSync(join(kept, "seeded.json"), JSON.stringify(seeded));
+  const { seeded, env, stop } = await (args.embedded ? embeddedStore : serverStore)(sessions, dataDir);
   const port = String(20_000 + (process.pid % 20_000));
   const { url, child } = await startService({
-    ROLE: "api",
-    DATABASE_URL: postgres.url,
+    ...env,
     APP_SECRET,
     DATA_DIR: dataDir,
     PORT: port,
@@ -164,8 +191,14 @@ async function measure(sessions: number): Promise<Row[]> {
       await load(url, authorization, pathOf, { ...WARM_UP, connections: 4 });
       await measured(kind, () => load(url, authorization, pathOf, { rate, seconds, connections: CONNECTIONS }));
     }
+    if (!args.embedded && POLLERS.kind.includes(args.only)) {
+      const pathOf = (n: number) => `/api/sessions/${seeded.sessionIds[n % POLLERS.count]}/`;
+      const poll = { connections: POLLERS.connections, unchanged: true };
+      await load(url, authorization, pathOf, { ...WARM_UP, ...poll });
+      await measured(POLLERS.kind, () => load(url, authorization, pathOf, { rate: POLLERS.count, seconds, ...poll }));
+    }
     // Last, as it adds sessions.
-    if (WRITES.kind.includes(args.only)) {
+    if (!args.embedded && WRITES.kind.includes(args.only)) {
       const clip = fiveMegabyteClip();
       const create = () => createSession(url, authorization, clip);
       await openLoop(create, WRITES.warmUp);
@@ -175,7 +208,7 @@ async function measure(sessions: number): Promise<Row[]> {
   } finally {
     child.kill("SIGTERM");
     await new Promise((resolve) => child.once("exit", resolve));
-    await postgres.stop();
+    await stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }

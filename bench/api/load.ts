@@ -14,19 +14,29 @@ export interface Answered {
   readonly bytes: number;
 }
 
-/** One request over a kept connection; a lost connection is an answer that is not ok. */
-function get(agent: Agent, origin: URL, path: string, authorization: string): Promise<Answered> {
+/**
+ * One request over a kept connection; a lost connection is an answer that is not ok.
+ * @param etags what is known of each path: it is asked whether that changed; null when everything is asked anew
+ */
+function get(agent: Agent, origin: URL, path: string, authorization: string, etags: Map<string, string> | null): Promise<Answered> {
   const { hostname, port } = origin;
+  const known = etags?.get(path);
   return new Promise((resolve) => {
     let bytes = 0;
     const failed = () => resolve({ ok: false, bytes });
-    const sent = request({ agent, hostname, port, path, headers: { authorization, "accept-encoding": "identity" } }, (response) => {
-      response.on("data", (chunk: Buffer) => {
-        bytes += chunk.length;
-      });
-      response.on("end", () => resolve({ ok: response.statusCode === 200, bytes }));
-      response.on("error", failed);
-    });
+    const sent = request(
+      { agent, hostname, port, path, headers: { authorization, "accept-encoding": "identity", ...(known && { "if-none-match": known }) } },
+      (response) => {
+        response.on("data", (chunk: Buffer) => {
+          bytes += chunk.length;
+        });
+        response.on("end", () => {
+          if (response.headers.etag) etags?.set(path, response.headers.etag);
+          resolve({ ok: response.statusCode === (known ? 304 : 200), bytes });
+        });
+        response.on("error", failed);
+      },
+    );
     sent.on("error", failed);
     sent.end();
   });
@@ -65,16 +75,18 @@ export async function openLoop(act: (n: number) => Promise<Answered>, { rate, se
  *
  * @param pathOf path of the n-th request
  * @param rate requests per second
+ * @param unchanged asks each path with what the answer before said, as a poller does
  */
 export async function load(
   origin: string,
   authorization: string,
   pathOf: (n: number) => string,
-  { rate, seconds, connections }: { rate: number; seconds: number; connections: number },
+  { rate, seconds, connections, unchanged = false }: { rate: number; seconds: number; connections: number; unchanged?: boolean },
 ): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const url = new URL(origin);
-  const done = await openLoop((n) => get(agent, url, pathOf(n), authorization), { rate, seconds });
+  const etags = unchanged ? new Map<string, string>() : null;
+  const done = await openLoop((n) => get(agent, url, pathOf(n), authorization, etags), { rate, seconds });
   agent.destroy();
   return done;
 }

@@ -1,5 +1,4 @@
 import { Activity } from "@sagittal/contract";
-import type pg from "pg";
 import { z } from "zod";
 
 /** How large the seeded platform is. The first team is the one that is asked. */
@@ -11,6 +10,21 @@ export interface Size {
   /** Athletes of every other team. */
   readonly athletesPerTeam: number;
 }
+
+/** A connection to either kind of database. */
+export interface Connection {
+  query(text: string): Promise<{ rows: Record<string, unknown>[] }>;
+}
+const Commands = z.array(z.object({ drop: z.string(), make: z.string() }));
+const Ids = z.array(z.object({ id: z.string() }));
+
+/** A club with a database of its own: nearly all sessions are its own. */
+export const clubOf = (sessions: number): Size => ({
+  teams: 3,
+  sessions: sessions + 40,
+  ofFirstTeam: { sessions, athletes: Math.max(20, Math.round(sessions / 50)) },
+  athletesPerTeam: 20,
+});
 
 /** Share of the platform's sessions that the first team has: 20,000 of a million. */
 const FIRST_TEAM = 0.02;
@@ -54,7 +68,7 @@ const id = (kind: string, n: string): string => `overlay(overlay(md5('${kind}' |
  *
  * @param keysOf metric keys of an exercise
  */
-export async function seed(db: pg.Client, size: Size, keysOf: (activity: string, exercise: string) => readonly string[]): Promise<Seeded> {
+export async function seed(db: Connection, size: Size, keysOf: (activity: string, exercise: string) => readonly string[]): Promise<Seeded> {
   const run = (text: string) => db.query(text);
   await run("set session_replication_role = replica");
   await addTeams(run, size);
@@ -69,18 +83,18 @@ export async function seed(db: pg.Client, size: Size, keysOf: (activity: string,
 type Run = (text: string) => Promise<unknown>;
 
 /** Drops a table's indexes, and its primary key where no other table refers to it. Returns the commands that make them again. */
-async function withoutIndexes(db: pg.Client, table: string): Promise<string[]> {
-  const { rows } = await db.query<{ drop: string; make: string }>(
+async function withoutIndexes(db: Connection, table: string): Promise<string[]> {
+  const { rows } = await db.query(
     `select format('drop index %s', i.indexrelid::regclass) as drop, pg_get_indexdef(i.indexrelid) as make
-      from pg_index i where i.indrelid = $1::regclass and not exists (select from pg_constraint c where c.conindid = i.indexrelid)
+      from pg_index i where i.indrelid = '${table}'::regclass and not exists (select from pg_constraint c where c.conindid = i.indexrelid)
     union all
     select format('alter table %s drop constraint %I', c.conrelid::regclass, c.conname),
         format('alter table %s add constraint %I %s', c.conrelid::regclass, c.conname, pg_get_constraintdef(c.oid))
-      from pg_constraint c where c.conrelid = $1::regclass and c.contype = 'p' and not exists (select from pg_constraint f where f.confrelid = c.conrelid)`,
-    [table],
+      from pg_constraint c where c.conrelid = '${table}'::regclass and c.contype = 'p' and not exists (select from pg_constraint f where f.confrelid = c.conrelid)`,
   );
-  for (const { drop } of rows) await db.query(drop);
-  return rows.map(({ make }) => make);
+  const commands = Commands.parse(rows);
+  for (const { drop } of commands) await db.query(drop);
+  return commands.map(({ make }) => make);
 }
 
 const athletesOf = ({ teams, ofFirstTeam, athletesPerTeam }: Size): number => ofFirstTeam.athletes + athletesPerTeam * (teams - 1);
@@ -131,8 +145,8 @@ async function addSessions(run: Run, size: Size, keysOf: (activity: string, exer
 }
 
 /** What the requests of the load name in a seeded database. */
-async function seededIn(db: pg.Client): Promise<Seeded> {
-  const column = async (text: string) => (await db.query<{ id: string }>(text)).rows.map((r) => r.id);
+async function seededIn(db: Connection): Promise<Seeded> {
+  const column = async (text: string) => Ids.parse((await db.query(text)).rows).map((r) => r.id);
   return {
     exercises: EXERCISES.map(({ activity, exercise }) => ({ activity, exercise })),
     adminId: (await column(`select ${id("admin", "'1'")} as id`))[0]!,
