@@ -1,6 +1,7 @@
 import {
   CUTOFFS,
   derivative,
+  distance3,
   feetHeights,
   findShots,
   flightsOf,
@@ -8,17 +9,21 @@ import {
   mean,
   outOfPlane,
   type Shot,
+  SIDES,
   type Side,
   type Space,
   spaceOf,
   valueAt,
 } from "@sagittal/biomechanics";
 import { defineAnalyser, type EventAt, type ReadersOf } from "../engine/analyser.ts";
+import { type Cue, clarity, cueOf, judged } from "../engine/evidence.ts";
 import { ARM, LEG, type Motion, seen, TRUNK } from "../engine/motion.ts";
 import { type Reading, sample, suppressed } from "../engine/reading.ts";
+import { PRESS, SHOT_PUT } from "../families/shared/exercise-names.ts";
 import { type LimbAngles, limbAngles } from "../families/strokes/limb-angles.ts";
 import { heightPct, staturePx } from "../families/strokes/phases.ts";
 import { SPACE_CUTOFF_HZ } from "../families/strokes/thresholds.ts";
+import { BASKETBALL } from "./thresholds.ts";
 
 interface ShotPhases {
   readonly space: Space;
@@ -91,6 +96,24 @@ const metrics: ReadersOf<"basketball", ShotPhases> = {
   follow_through_hold: (m, p) => perShot(m, p, p.shooting, ["wrist"], (s) => ((s.handDown ?? m.body.rows - 1) - s.release) / m.body.fps),
 };
 
+/** Cues against one shot at a basket: the other hand is not at the ball, or the elbow extends as slowly as under a bar. */
+function shotCues(m: Motion, { space, limbs, shooting }: Omit<ShotPhases, "shots">, s: Shot): Cue[] {
+  const { fps } = m.body;
+  const around = [s.set - 0.1 * fps, s.release] as const;
+  const hands = Math.min(...SIDES.map((side) => seen(m, side, ["wrist"], ...around)));
+  const apart = valueAt(distance3(space.left.wrist, space.right.wrist), s.set) / space.legM;
+  const extension =
+    maximum(
+      derivative(limbs[shooting].elbow, fps).map((v) => -v),
+      s.set,
+      s.release + 0.1 * fps,
+    )?.value ?? Number.NaN;
+  return [
+    cueOf("hands_apart", apart, BASKETBALL.handsApartLegs, { seen: clarity(hands), suggests: SHOT_PUT }),
+    cueOf("pressed", extension, BASKETBALL.extensionDegPerS, { seen: clarity(seen(m, shooting, ARM, ...around)), suggests: PRESS }),
+  ];
+}
+
 const nearest = (shots: readonly Shot[], frame: number): Shot | undefined =>
   shots.toSorted((a, b) => Math.abs(a.release - frame) - Math.abs(b.release - frame))[0];
 
@@ -112,7 +135,8 @@ export const basketball = defineAnalyser<"basketball", ShotPhases>({
     const space = spaceOf(m.body, SPACE_CUTOFF_HZ);
     const limbs = limbAngles(m, space);
     const detected = findShots(m.body, space, shooting, limbs[shooting].elbow);
-    const shots = corrected ? correctedShots(detected, corrected, m.body.fps) : detected;
+    const { kept, match } = judged(detected, (s) => shotCues(m, { space, limbs, shooting }, s));
+    const shots = corrected ? correctedShots(detected, corrected, m.body.fps) : kept;
     return {
       phases: { space, limbs, shooting, shots },
       events: shots.flatMap((s): EventAt[] => [
@@ -121,6 +145,7 @@ export const basketball = defineAnalyser<"basketball", ShotPhases>({
         { type: "release", side: shooting, frame: s.release, confidence: s.confidence },
       ]),
       zone: {},
+      ...(!corrected && { match }),
     };
   },
   metrics,

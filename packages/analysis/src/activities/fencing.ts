@@ -17,7 +17,7 @@ import { ARM, LEG, type Motion, metresPerPixel, seen, TRUNK } from "../engine/mo
 import { isSuppressed, type Reading, single, suppressed } from "../engine/reading.ts";
 import { slowSpeed } from "../engine/stillness.ts";
 import { isTravelling } from "../families/shared/cues.ts";
-import { strikes } from "../families/shared/support.ts";
+import { strikes, weightAhead } from "../families/shared/support.ts";
 import type { LimbAngles } from "../families/strokes/limb-angles.ts";
 import { findLungePhases, type LungePhases, perLunge } from "../families/strokes/lunges.ts";
 import { findStrokes, type SwingPhases } from "../families/strokes/phases.ts";
@@ -45,8 +45,13 @@ function guardFrames(m: Motion, p: LungePhases): number[] {
   const { midHip, left, right } = body.joints;
   const until = p.lunges[0]?.lift ?? body.rows;
   const lean = m.sagittal?.trunkLean;
+  const balanced = midHip.x.map((_, i) => {
+    const ahead = weightAhead(m, p.rear, i);
+    return ahead < FENCING.guardWeight[0] || ahead > FENCING.guardWeight[1] ? 0 : 1;
+  });
   const still = combine(
-    (gap, tilt, hip, l, r) =>
+    (gap, tilt, both, hip, l, r) =>
+      both > 0 &&
       hip < FENCING.guardHipLegsPerS &&
       Math.max(l, r) < FENCING.guardFootLegsPerS &&
       gap > FENCING.guardSpreadLegs &&
@@ -55,6 +60,7 @@ function guardFrames(m: Motion, p: LungePhases): number[] {
         : Number.NaN,
     spread,
     lean ?? new Float64Array(body.rows),
+    balanced,
     ...[midHip, left.ankle, right.ankle].map((point) => slowSpeed(body, point)),
   );
   const longest = runs(still.subarray(0, Math.floor(until)), true).sort((x, y) => y[1] - y[0] - (x[1] - x[0]))[0];

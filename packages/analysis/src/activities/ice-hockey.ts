@@ -132,15 +132,15 @@ function find(m: Motion, corrected?: readonly EventAt[]): SkatingPhases {
   return { pushes: kept.flat(), shot: null, match };
 }
 
-/** Cues against skating: both legs part at once as in a jumping jack, or the push-offs are as slow as lateral lunges. */
+/** Cues against skating: both legs part at once as in a jumping jack, or the push-offs are as slow as lateral lunges or leg raises. From the side those of the far leg may be missed. */
 function skatingCues(m: Motion, pushes: readonly SkatingPush[]): Cue[] {
-  if (m.sagittal) return [];
+  const gap = median(pushes.slice(1).map((p, i) => (p.end - pushes[i]!.end) / m.body.fps));
+  if (m.sagittal) return [cueOf("slow", gap, ICE_HOCKEY.sidePushGapS)];
   const near = ICE_HOCKEY.togetherS * m.body.fps;
   const together = pushes.filter((p) => pushes.some((o) => o.side !== p.side && Math.abs(o.end - p.end) < near));
-  const gaps = pushes.slice(1).map((p, i) => (p.end - pushes[i]!.end) / m.body.fps);
   return [
     cueOf("together", together.length / pushes.length, ICE_HOCKEY.together, { suggests: JACK }),
-    cueOf("slow", median(gaps), ICE_HOCKEY.pushGapS, { suggests: LATERAL_LUNGE }),
+    cueOf("slow", gap, ICE_HOCKEY.pushGapS, { suggests: LATERAL_LUNGE }),
   ];
 }
 

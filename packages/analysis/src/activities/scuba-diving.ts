@@ -27,7 +27,7 @@ import { SCUBA } from "./thresholds.ts";
 interface ScubaPhases {
   readonly signals: Readonly<Record<Side, KickSignals>>;
   readonly kicks: Readonly<Record<Side, readonly Kick[]>>;
-  /** True when the body is in a swimming position: in a side view a trunk near the horizontal with a steady slope; a back view only excludes stepping and pedalling. */
+  /** True when the body is in a swimming position: in a side view a trunk near the horizontal with a steady slope and the legs behind it; a back view only excludes stepping and pedalling. */
   readonly afloat: boolean;
   /** The session's condition; null when none was given. */
   readonly condition: ScubaReading | null;
@@ -49,13 +49,22 @@ function driveOf(m: Motion, s: KickSignals): { series: Series; least: number } {
   };
 }
 
+/** The hips of the near leg are bent as of somebody who crouches over the feet. */
+const crouches = (m: Motion): boolean => {
+  const hip = m.sagittal?.[m.body.nearSide ?? "right"].hipFlexion;
+  return hip !== undefined && median(hip) > SCUBA.hipDeg;
+};
+
 function find(m: Motion, corrected?: readonly EventAt[]): ScubaPhases {
   const { joints, fps } = m.body;
   const of = (side: Side): KickSignals => kickSignals(joints[side], joints.midShoulder, joints.midHip);
   const signals = { left: of("left"), right: of("right") };
   const slope = trunkSlope(m);
   const steady = percentile(slope, 90) - percentile(slope, 10) < SCUBA.slopeRangeDeg;
-  const afloat = m.body.view === "side" ? Math.abs(median(slope)) < SCUBA.slopeDeg && steady : alternatingLiftLegs(m) < SCUBA.footLiftLegs;
+  const afloat =
+    m.body.view === "side"
+      ? Math.abs(median(slope)) < SCUBA.slopeDeg && steady && !crouches(m)
+      : alternatingLiftLegs(m) < SCUBA.footLiftLegs;
   const kicks = (side: Side): Kick[] => {
     const drive = driveOf(m, signals[side]);
     if (corrected) return kicksOfEvents(corrected, side, drive.series);

@@ -3,6 +3,8 @@
  * the figure's movement of the activity from its other movements: `field.test.ts`, `cycling.test.ts`, `wrong-activity.test.ts` and `other-movement.test.ts` hold it.
  */
 
+import type { CueRange } from "../engine/evidence.ts";
+
 export const AGILITY = {
   /** Half width of the turning zone along the picture. */
   turnZoneStature: 0.3,
@@ -62,6 +64,8 @@ export const ICE_HOCKEY = {
   together: [0.3, 0.6],
   /** Time from one push-off to the next, s: doubt 0 at the first value, 1 at the second; a stride takes 0.4 to 1, a lateral lunge 2 and more. */
   pushGapS: [1.3, 1.9],
+  /** The same from the side, where every second push-off may be missed; raises of one leg behind the body take 2.2. */
+  sidePushGapS: [1.6, 2.1],
   /** Least range of the distance between the ankles along the picture in skating; in a lunge it hardly changes. */
   ankleRangeLegs: 0.2,
   /** Least hand speed of a shot. */
@@ -89,6 +93,8 @@ export const SCUBA = {
   slopeDeg: 40,
   /** Greatest range of the trunk's slope while swimming (10th to 90th percentile); bending over and rising changes it more. */
   slopeRangeDeg: 40,
+  /** Greatest median hip flexion of a swimmer, degrees; legs trail behind the trunk (figure: 16 at most), a speed skater crouches over them (96). */
+  hipDeg: 65,
   /** Greatest alternating foot lift of a swimmer in a back view; in walking, running and pedalling it is larger. */
   footLiftLegs: 0.08,
   /** Median of the greatest knee flexion per kick below which a prosthetic knee is locked or absent: 5 (composites H4) plus the error of the angle. */
@@ -132,6 +138,8 @@ export const FENCING = {
   guardS: 0.3,
   /** Guard: greatest trunk lean. */
   guardLeanDeg: 40,
+  /** Where the COM is between the ankles of a guard, 0 over the rear foot, 1 over the front one: both carry the body. On one leg it is over that foot. */
+  guardWeight: [0.2, 0.8],
   /** Greatest hand speed in a guard held without a lunge. */
   guardHandStaturePerS: 1,
   /** The arm's extension: least peak rate, share of it at which the extension starts, time before the front foot's lift in which the peak may lie, and time before the peak in which the start is looked for. */
@@ -147,3 +155,9 @@ export const LIFTED_LOAD = {
   /** Least travel of the hand in a repetition. */
   handTravelLegs: 0.25,
 } as const;
+
+/**
+ * Cues against a shot at a basket: doubt 0 at the first value, 1 at the second. `handsApartLegs`: distance of the wrists at the set point, leg lengths; shots 0.44 to 0.55, a put 0.78. `extensionDegPerS`: greatest speed of the elbow's
+ * extension: 550 to 710 in shots, 330 at most under a bar.
+ */
+export const BASKETBALL = { handsApartLegs: [0.6, 0.75], extensionDegPerS: [450, 330] } as const satisfies Record<string, CueRange>;

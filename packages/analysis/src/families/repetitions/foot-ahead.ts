@@ -8,7 +8,7 @@ import { at, greatest, least } from "../../engine/series.ts";
 import { bySide } from "../../engine/sides.ts";
 import { kneeFlexion } from "../shared/angles.ts";
 import { HURDLE_STEP, KICK, LUNGE, WALK } from "../shared/exercise-names.ts";
-import { hipDropLegs, splitLegs } from "../shared/support.ts";
+import { hipDropLegs, splitLegs, weightAhead } from "../shared/support.ts";
 import { change, heelRise } from "./body-readers.ts";
 import { endOf, perSideRep, type Rep, type RepPhases, type RepSource } from "./phases.ts";
 import { footMoves, strikingCues } from "./rep-cues.ts";
@@ -96,6 +96,7 @@ export const anteriorReaches = (m: Motion): (RepSource & { readonly cues: (r: Re
           ...onTheSpotCues(m, side, r),
           cueOf("knee_high", kneeRise(m, side, r, r.start, endOf(m, r)), REACH_CUES.kneeHigh, { suggests: HURDLE_STEP }),
           cueOf("foot_high", footHeight(m, side, r), REACH_CUES.footHigh, { suggests: KICK }),
+          cueOf("weight_ahead", weightAhead(m, side, r.turn), REACH_CUES.weightAhead, { suggests: LUNGE }),
         ],
       }))
     : [];

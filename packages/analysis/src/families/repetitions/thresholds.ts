@@ -235,7 +235,10 @@ export const HURDLE = { leastAhead: 0.2, leastRise: 0.15, touchS: 2.5 } as const
 export const REACH = { heelRisePct: 2.5, placeLegs: 0.03 } as const;
 
 /** Cues against a reach of one foot ahead, leg lengths, as for a hurdle. `kneeHigh`: rise of the free knee; over a hurdle 0.4 and more. `footHigh`: a kick ends higher. */
-export const REACH_CUES = { kneeHigh: [0.25, 0.35], footHigh: [0.2, 0.3] } as const satisfies Record<string, CueRange>;
+export const REACH_CUES = { kneeHigh: [0.25, 0.35], footHigh: [0.2, 0.3], weightAhead: [0.3, 0.45] } as const satisfies Record<
+  string,
+  CueRange
+>;
 
 /**
  * Cues against a step over a hurdle and back: doubt 0 at the first value, 1 at the second, leg lengths; from how the exercise is defined, tried on the figure. `kneeLow`: rise of the knee on the way there and back, of the

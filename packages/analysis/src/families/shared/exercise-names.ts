@@ -21,6 +21,7 @@ export const PUSH_UP: ExerciseName = { activity: "weightlifting", exercise: "Pus
 export const ONE_LEG_SQUAT: ExerciseName = { activity: "mobility", exercise: "Single-leg Squat" };
 export const HURDLE_STEP: ExerciseName = { activity: "mobility", exercise: "Hurdle Step" };
 export const ONE_LEG_STANCE: ExerciseName = { activity: "fri", exercise: "One-leg Stance" };
+export const REACH: ExerciseName = { activity: "mobility", exercise: "Y-Balance Anterior Reach" };
 export const STEP_DOWN: ExerciseName = { activity: "mobility", exercise: "Step-Down" };
 export const LATERAL_LUNGE: ExerciseName = { activity: "mobility", exercise: "Lateral Lunge" };
 export const ARM_RAISE: ExerciseName = { activity: "mobility", exercise: "Shoulder Abduction" };

@@ -7,6 +7,7 @@ import {
   maximum,
   median,
   minimum,
+  otherSide,
   percentile,
   type Repetition,
   type Series,
@@ -73,6 +74,13 @@ export function splitLegs(m: Motion, frame: number): number {
   const feet = (axis: "x" | "z"): number => valueAt(space.left.ankle[axis], frame) - valueAt(space.right.ankle[axis], frame);
   const [x, z] = [across("x"), across("z")];
   return Math.abs(feet("z") * x - feet("x") * z) / Math.hypot(x, z) / space.legM;
+}
+
+/** Where the COM is between the ankles at a frame, side view: 0 over the foot named, 1 over the other one. */
+export function weightAhead(m: Motion, side: Side, frame: number): number {
+  if (!m.sagittal) return Number.NaN;
+  const own = valueAt(m.body.joints[side].ankle.x, frame);
+  return (valueAt(m.centreOfMass.x, frame) - own) / (valueAt(m.body.joints[otherSide(side)].ankle.x, frame) - own);
 }
 
 /** The arms that the view shows: the near one in a side view, else both. */

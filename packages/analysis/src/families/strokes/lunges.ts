@@ -1,11 +1,13 @@
 import { findLunges, type Lunge, mean, otherSide, type Side, type Space, spaceOf, valueAt } from "@sagittal/biomechanics";
 import type { EventAt, Found } from "../../engine/analyser.ts";
-import { judged } from "../../engine/evidence.ts";
+import { cueOf, judged, question } from "../../engine/evidence.ts";
 import { type Motion, seen } from "../../engine/motion.ts";
 import { type Reading, sample } from "../../engine/reading.ts";
-import { footHighCue } from "../shared/cues.ts";
+import { footHighCue, travelLegs } from "../shared/cues.ts";
+import { REACH } from "../shared/exercise-names.ts";
+import { weightAhead } from "../shared/support.ts";
 import { type LimbAngles, limbAngles } from "./limb-angles.ts";
-import { SPACE_CUTOFF_HZ } from "./thresholds.ts";
+import { LUNGE_CUES, SPACE_CUTOFF_HZ } from "./thresholds.ts";
 
 /** The phases that lunge metrics are computed from. */
 export interface LungePhases {
@@ -34,7 +36,11 @@ export function findLungePhases(m: Motion, events?: readonly EventAt[]): Found<L
   const front = m.request.handedness;
   const rear = otherSide(front);
   const space = spaceOf(m.body, SPACE_CUTOFF_HZ);
-  const { kept: detected, match } = judged(findLunges(m.body, space, front), () => [footHighCue(m)]);
+  const { kept: detected, match } = judged(findLunges(m.body, space, front), (l) => [
+    footHighCue(m),
+    cueOf("weight_behind", weightAhead(m, rear, l.lowest), LUNGE_CUES.weightBehind, { suggests: REACH }),
+    ...(m.sagittal ? [] : [question(cueOf("sideways", travelLegs(m), LUNGE_CUES.sideways))]),
+  ]);
   const lunges = events ? corrected(detected, events, m.body.fps) : detected;
   const { joints } = m.body;
   const ahead = mean(lunges.map((l) => valueAt(joints[front].ankle.x, l.lowest) - valueAt(joints[rear].ankle.x, l.lowest)));

@@ -30,7 +30,7 @@ import { type LimbAngles, limbAngles } from "./limb-angles.ts";
 import { comesBackCue, punchCues } from "./punch-cues.ts";
 import { clipCues, clubCues, swingCues } from "./swing-cues.ts";
 import { SPACE_CUTOFF_HZ, STRIDE_S } from "./thresholds.ts";
-import { type ThrowManner, throwCues } from "./throw-cues.ts";
+import { strokeCues, type ThrowManner, throwCues } from "./throw-cues.ts";
 
 /** A stroke, throw or kick as an activity declares it. */
 export interface StrokePlan extends SwingPlan {
@@ -128,7 +128,11 @@ function judgedSwings(m: Motion, space: Space, active: Side, plan: StrokePlan): 
   const { kept, match } = judged(swingCandidates(m.body, space, active, plan), (c) => [
     ...clip,
     ...swingCues(m, plan, c.signs),
-    ...(plan.thrown ? throwCues(m, plan.thrown, c) : []),
+    ...(plan.thrown
+      ? throwCues(m, plan.thrown, c)
+      : plan.endpoint === "hand" && !plan.twoHanded && !plan.straight
+        ? strokeCues(m, plan.height === "overhead", c)
+        : []),
     ...(plan.straight ? punchCues(m, c) : plan.endpoint === "hand" ? [comesBackCue(m, c)] : []),
   ]);
   return { swings: chosenSwings(m.body, space, active, plan, kept), match };

@@ -62,6 +62,9 @@ export const THROW_CUES = {
   approach: [1, 0.6],
 } as const satisfies Record<string, CueRange>;
 
+/** Of a stroke of one hand: `stoops`: trunk lean at the start of the forward swing, degrees; bowling 41 at most, a start from the floor 97. `high`: hand over the shoulder at the strike, arm lengths; a volley -0.16, a put 0.48. */
+export const STROKE_CUES = { stoops: [60, 80], high: [0.2, 0.45] } as const satisfies Record<string, CueRange>;
+
 /**
  * Ranges of the cues against a golf swing (see `ClubSigns`): wrists on one grip; hands about the hips at the ball and at the address, where a bat starts at the shoulder; the shoulders turn, which
  * a swing of both arms in the sagittal plane (kettlebell, jump) lacks; hands fall 0.8 leg lengths in 0.2 to 0.5 s.
@@ -95,3 +98,6 @@ export const PUNCH_CUES = {
  * 0.25 and more. `stretched`: elbow at full reach, degrees; volleys 40, punches 7. `back`: least distance of the hand from the shoulder afterwards, share of full reach; punches 0.3, strokes 0.43 and more. On the figure.
  */
 export const LIKE_PUNCH = { ahead: [-0.2, 0.1], stretched: [36, 24], back: [0.5, 0.4] } as const satisfies Record<string, CueRange>;
+
+/** Of a lunge: `weightBehind`: where the COM is between the ankles at the lowest point, 0 over the rear foot, 1 over the front one. `sideways`: way of the hips across a front or back view, leg lengths; a shuffle 2.5. */
+export const LUNGE_CUES = { weightBehind: [0.3, 0.2], sideways: [1.2, 1.8] } as const satisfies Record<string, CueRange>;
