@@ -100,7 +100,7 @@ describe("a metric with its bar", () => {
 
   test.each([
     ["en", "no better than one guess", "Right side: on test clips"],
-    ["ru", "не точнее одной догадки", "Правая сторона: на проверочных клипах"],
+    ["ru", "не точнее одной и той же догадки", "Правая сторона: на проверочных клипах"],
     ["es", "no fue mejor que una misma conjetura", "Lado derecho: en los clips de prueba"],
   ] as const)("says in %s what is shown without being judged: all of a metric, without a bar, or one side", async (lang, all, right) => {
     const guess = await shown(lang, false, { se: 2, not_judged: true });

@@ -82,7 +82,7 @@ export const american_football: TextsOf<typeof definition> = {
       low: "Отклоняетесь назад; оставайтесь над мячом.",
       high: "Складываетесь вперёд; держитесь выше.",
     },
-    follow_through_height: { label: "Высота проводки", low: "Нога останавливается у мяча; проводите мах до конца." },
+    follow_through_height: { label: "Высота проводки", low: "Нога останавливается у мяча; доводите мах до конца." },
     time_10yd: { label: "Время на 10 ярдов" },
     time_20yd: { label: "Время на 20 ярдов" },
     time_40yd: { label: "Время на 40 ярдов" },

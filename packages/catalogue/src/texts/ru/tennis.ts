@@ -44,7 +44,7 @@ export const tennis: TextsOf<typeof definition> = {
     },
     shoulder_hip_separation: {
       label: "Скручивание плеч относительно таза",
-      low: "Разворачивайте плечи сильнее таза.",
+      low: "Плечи повёрнуты почти так же, как таз; разворачивайте их сильнее таза.",
       high: "Разворот чрезмерный; не теряйте мяч из виду.",
     },
     trunk_lean_contact: {
