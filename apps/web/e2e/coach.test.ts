@@ -443,7 +443,7 @@ describe.skipIf(chromiumPath === null)("a coach's way", () => {
     await page.goto("/settings/team");
     await page.getByLabel("Email of the coach").fill(SECOND.email);
     await page.getByRole("button", { name: "Invite", exact: true }).click();
-    const link = await page.getByLabel("Link of the invitation").inputValue();
+    const link = await page.getByLabel("Invitation link").inputValue();
     await clean(page);
     const second = await visitor();
     await second.page.goto(link);
@@ -463,7 +463,7 @@ describe.skipIf(chromiumPath === null)("a coach's way", () => {
   test("a forgotten password is replaced through the link in the email", async () => {
     const visit = await visitor();
     await visit.page.goto("/login");
-    await visit.page.getByRole("link", { name: "Forgot the password?" }).click();
+    await visit.page.getByRole("link", { name: "Forgot your password?" }).click();
     await visit.page.getByRole("heading", { name: "New password" }).waitFor();
     await visit.page.getByLabel("Email").fill(SECOND.email);
     await visit.page.getByRole("button", { name: "Send the link" }).click();

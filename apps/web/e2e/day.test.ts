@@ -51,7 +51,7 @@ describe.skipIf(chromiumPath === null)("a coach's day", () => {
     await page.goto(`/sessions/${world.demo.id}`);
     await page.getByRole("button", { name: "Share" }).click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByText("A link to this session is out. It opens in: Русский.").waitFor();
+    await dialog.getByText("A link to this session is active. It opens in: Русский.").waitFor();
     expect(await dialog.getByLabel("Link", { exact: true }).inputValue()).toBe(new URL(link.url, world.service.url).href);
     expect(await dialog.getByText(/^Valid until/).count()).toBe(1);
     expect(await dialog.getByLabel("Language of the page").inputValue()).toBe("ru");
@@ -61,7 +61,7 @@ describe.skipIf(chromiumPath === null)("a coach's day", () => {
     await fits(page);
     await picture(page, "share");
     await dialog.getByRole("button", { name: "Change the language of this link" }).click();
-    await dialog.getByText("A link to this session is out. It opens in: Español.").waitFor();
+    await dialog.getByText("A link to this session is active. It opens in: Español.").waitFor();
     expect((await world.api.sessions.activeShare(world.demo.id)).locale).toBe("es");
     await context.close();
   });

@@ -54,7 +54,7 @@ describe.skipIf(chromiumPath === null)("capture links", () => {
     await picture(page, "capture-link-phone");
     expect(await world.api.captureLinks.list()).toMatchObject([{ client: null, exercise: "Back Squat", received: 0 }]);
     await dialog.getByRole("button", { name: "Take back" }).click();
-    await dialog.getByText("No link is out.").waitFor();
+    await dialog.getByText("No links are active.").waitFor();
     expect(await world.api.captureLinks.list()).toEqual([]);
     await context.close();
   });
@@ -256,7 +256,7 @@ describe.skipIf(chromiumPath === null)("capture links", () => {
     await world.api.captureLinks.revoke(link.id);
     const { context, page } = await world.visitor(PHONE);
     await page.goto(link.url);
-    await page.getByText("This link does not exist or was taken back.").waitFor();
+    await page.getByText("This link does not exist or was withdrawn.").waitFor();
     await fits(page);
     await context.close();
   });

@@ -270,7 +270,7 @@ describe.skipIf(chromiumPath === null)("a roster of 201 athletes", () => {
     const choose = (buffer: Buffer) =>
       dialog.getByLabel("Choose a file").setInputFiles({ name: "squad.csv", mimeType: "text/csv", buffer });
     await choose(Buffer.from([0x50, 0x4b, 0xff, 0xfe]));
-    await dialog.getByText(/no text in UTF-8/).waitFor();
+    await dialog.getByText(/not UTF-8 text/).waitFor();
     const rows = ["Zoe Imported;zoe@example.com;2004-02-29;f;168,5;61;Import squad", `${nameOf(1)};;;;;;`, "Xi Faulty;nobody;;;;;"];
     await choose(Buffer.from(`\ufeffName;Email;Birth date;Sex;Height (cm);Weight (kg);Group\r\n${rows.join("\r\n")}`));
     await dialog.getByText("New: 1 · Already there: 1 · With faults: 1").waitFor();
@@ -373,7 +373,7 @@ describe.skipIf(chromiumPath === null)("a roster of 201 athletes", () => {
     await picture(page, "home-alerts");
     await page.setViewportSize(DESK);
     await picture(page, "home-alerts-desk");
-    const putAway = page.getByRole("button", { name: "Put away the changes of Measured" });
+    const putAway = page.getByRole("button", { name: "Dismiss the changes of Measured" });
     await page.route(`**${dismissing}`, (route) => route.abort(), { times: 1 });
     await putAway.click();
     await page.getByRole("alert").waitFor();

@@ -6,7 +6,7 @@ const TEXTS: Record<Lang, Record<ExpressionErrorCode, string>> = {
   en: {
     empty: "Write what is to be measured, for example: knee_flexion at IC.",
     too_long: "An expression has at most {{most}} characters. Shorten it or make two metrics of it.",
-    too_complex: "Too many brackets or signs in one another. Remove some or make two metrics of it.",
+    too_complex: "Too many nested brackets or signs. Remove some or make two metrics of it.",
     unexpected_character: "“{{found}}” is not used in expressions. Remove it.",
     unexpected_word: "“{{found}}” does not fit here. Put +, -, * or / between two values, and a comma between the parts in brackets.",
     unexpected_end: "Something is missing at the end: an event, a point, a number or a closing bracket.",

@@ -120,10 +120,8 @@ export function noteText(note: CaptureNote, lang: Lang): string {
 /** The guide of an activity, with source tags written out as short citations. */
 export function guide(activity: Activity, lang: Lang): GuideText {
   const text = activityTexts(activity, lang).guide;
-  return {
-    ...text,
-    key_fact: text.key_fact.replace(/\.\s*\[([^\]]+)\]/g, (_, tags: string) => ` (${citeShort(tags.split(/,\s*/), lang)}).`),
-  };
+  const cited = (said: string) => said.replace(/\.\s*\[([^\]]+)\]/g, (_, tags: string) => ` (${citeShort(tags.split(/,\s*/), lang)}).`);
+  return { ...text, key_fact: cited(text.key_fact), demographics: cited(text.demographics) };
 }
 
 /** Full citation of a source tag; undefined for an unknown tag and for `coaching` and `expert`, which are no publications. */

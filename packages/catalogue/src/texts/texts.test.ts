@@ -54,12 +54,14 @@ describe.each(Lang.options)("texts in %s", (lang) => {
     }
   });
 
-  it("cite sources by name in the key facts", () => {
+  it("cite sources by name in the guides", () => {
     for (const activity of ACTIVITIES) {
-      for (const [, tags] of activityTexts(activity, lang).guide.key_fact.matchAll(/\[([^\]]+)\]/g)) {
+      for (const [, tags] of Object.values(activityTexts(activity, lang).guide)
+        .join(" ")
+        .matchAll(/\[([^\]]+)\]/g)) {
         for (const tag of tags!.split(", ")) expect(Object.keys(SOURCES)).toContain(tag);
       }
-      expect(guide(activity, lang).key_fact).not.toContain("[");
+      expect(Object.values(guide(activity, lang)).join(" "), activity).not.toContain("[");
     }
   });
 });

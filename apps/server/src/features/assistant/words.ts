@@ -44,7 +44,7 @@ const en: AssistantWords = {
     improved: (c) => `That is better by ${c.delta}, more than measurement error can explain (${c.detectable}).`,
     declined: (c) => `That is worse by ${c.delta}, more than measurement error can explain (${c.detectable}).`,
     changed: (c) => `That is a change of ${c.delta}, more than measurement error can explain (${c.detectable}).`,
-    unchanged: (c) => `The difference of ${c.delta} can be measurement error (up to ${c.detectable}).`,
+    unchanged: (c) => `The difference of ${c.delta} may be measurement error (up to ${c.detectable}).`,
   },
   best: (value, ref) => `Best so far: ${value} in session ${ref}.`,
   sessionsWith: (n) => `Sessions with this value in the last year: ${n}.`,

@@ -3,7 +3,7 @@ import type { Lang } from "@sagittal/contract";
 const WORDS: Record<Lang, { title: string; ask: string; button: string; done: string }> = {
   en: {
     title: "Recording advice by email",
-    ask: "Stop emails that advise to record a session again?",
+    ask: "Stop emails that advise recording a session again?",
     button: "Stop these emails",
     done: "You will get no more of these emails. You can turn them on again in your settings.",
   },

@@ -98,7 +98,7 @@ describe("importing athletes from a table", () => {
   test("what is no table of at most 1,000 athletes is refused with a sentence", async () => {
     const wrong: [string, string][] = [
       ["name\n", "The table has no rows below its headings."],
-      ["shoe,size\nA,1", "The first line names no column for the name. Head it Name."],
+      ["shoe,size\nA,1", "The first line names no column for the name. Call it Name."],
       ['name\n"Ann', "The table cannot be read from line 2 on: a quotation mark is not closed."],
       [`name\n${Array.from({ length: 1001 }, (_, i) => `A${i}`).join("\n")}`, "A table can have 1000 rows; split it."],
     ];

@@ -42,7 +42,7 @@ describe("API keys", () => {
   test("an expired key says so; an expiry in the past is refused", async () => {
     const at = (hours: number) => new Date(s.clock.now().getTime() + hours * 3_600_000).toISOString();
     const refused = await s.call("POST", "/api/api-keys/", { token: owner.token, body: { label: "x", expires_at: at(-1) } });
-    expect(refused).toMatchObject({ status: 400, body: { expires_at: ["Must lie in the future."] } });
+    expect(refused).toMatchObject({ status: 400, body: { expires_at: ["Must be in the future."] } });
     const { token } = await s.key(owner, { expires_at: at(2) });
     expect((await read(token)).status).toBe(200);
     s.clock.advance({ hours: 3 });

@@ -71,7 +71,7 @@ describe("custom metric thresholds", () => {
     const wrong: [object, object][] = [
       [{ exercise: "Squat Jump" }, { exercise: [expect.stringContaining("Not an exercise")] }],
       [{ metric: "jump_height" }, { metric: ["Not a metric of this exercise."] }],
-      [{ metric: "contact_time_left" }, { metric: ["Use contact_time; both sides follow it."] }],
+      [{ metric: "contact_time_left" }, { metric: ["Use contact_time; it applies to both sides."] }],
       [{ metric: "step_length" }, { metric: [expect.stringContaining("reference only")] }],
       [{ min_good: null, max_good: null }, { min_good: [expect.any(String)] }],
       [{ min_good: null }, { amber_low: ["Needs the green limit on the same side."] }],

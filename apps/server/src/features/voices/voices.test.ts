@@ -97,7 +97,7 @@ describe.each(["postgres", "pglite"] as const)("a coach's voice over a session, 
   test("is refused in plain words when it is no recording, too large, or its log is none, and leaves nothing", async () => {
     const step = { audio_ms: 5, clip_ms: 0, rate: 0 };
     const wrong: [Buffer | null, unknown, string, RegExp][] = [
-      [Buffer.alloc(500, "<html>"), log, "audio", /no recording of a browser/],
+      [Buffer.alloc(500, "<html>"), log, "audio", /not a browser's recording/],
       [null, log, "audio", /form field/],
       [WEBM, null, "log", /required/],
       [WEBM, "{", "log", /object/],

@@ -33,7 +33,7 @@ export const camera = {
     closer: "Come closer: the body should fill two thirds of the picture.",
     back: "Step back: the body needs room to move.",
     from_side: "Go to the side: the camera looks at right angles to the movement.",
-    from_front: "Stand straight before or behind the athlete, not at an angle.",
+    from_front: "Stand directly in front of or behind the athlete, not at an angle.",
     whole: "The whole body is in view.",
   },
   count: {

@@ -14,15 +14,16 @@ export const film = {
   },
   choose: "Film now",
   gallery: "Or choose a clip that you filmed before",
-  formats: "MP4, MOV or WebM, up to 200 MB. At 120 or 240 frames per second with the camera app fast movements are measured better.",
+  formats:
+    "MP4, MOV or WebM, up to 200 MB. Fast movements are measured better when filmed with the camera app at 120 or 240 frames per second.",
   name: "Your name, as your coach knows it",
   age: "Age of the person in the clip, years",
   guardian: "Name of a parent or guardian",
-  guardianHint: "Under 18 years a parent or guardian agrees.",
+  guardianHint: "Under 18, a parent or guardian agrees.",
   consent: {
-    what: "The clip goes to {{team}}. A computer measures the movement in it; the coach sees clip and numbers.",
-    use: "It is for training only, is no diagnosis, and is not published. Faces of people under 18 are blurred in the analysed video.",
-    rights: "You can take the consent back at any time: ask {{team}}, and clip and numbers are deleted.",
+    what: "The clip goes to {{team}}. A computer measures the movement in it; the coach sees the clip and the numbers.",
+    use: "It is for training only, is not a diagnosis, and is not published. Faces of people under 18 are blurred in the analysed video.",
+    rights: "You can withdraw consent at any time: ask {{team}}, and the clip and the numbers are deleted.",
     agree: "I am the person in the clip, and I agree.",
     agreeGuardian: "I am the parent or guardian, and I agree.",
   },
@@ -31,16 +32,16 @@ export const film = {
   thanks: "The clip has arrived.",
   thanksText: "Your coach sees it with its numbers and answers you.",
   another: "Send another clip",
-  unknown: "This link does not exist or was taken back.",
-  over: "This link's time is over.",
+  unknown: "This link does not exist or was withdrawn.",
+  over: "This link has expired.",
   ask: "Ask your coach for a new one.",
 };
 
 /** What can go wrong on it besides what can everywhere. */
 const filmErrors = {
-  capture_closed: "This link takes no clip now. Ask your coach.",
-  capture_link_not_found: "This link does not exist or was taken back.",
-  capture_link_expired: "This link's time is over. Ask your coach for a new one.",
+  capture_closed: "This link takes no clips now. Ask your coach.",
+  capture_link_not_found: "This link does not exist or was withdrawn.",
+  capture_link_expired: "This link has expired. Ask your coach for a new one.",
 };
 
 /** What that page says: it loads nothing else. */

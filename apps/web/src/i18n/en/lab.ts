@@ -3,7 +3,7 @@ export const lab = {
   title: "Check against lab or watch data",
   open: "Compare with a lab's or watch's file",
   text: "Import what markers or force plates recorded of this movement: C3D, OpenSim MOT, or a CSV table of curves, forces or values; or a watch's recording of the run or ride, FIT or TCX. The file stays with the session.",
-  offset: "Clocks' difference, s",
+  offset: "Difference of the clocks, s",
   offsetHint:
     "Seconds to add to the video's time to get the lab's. Left empty, it is found from curves or contacts in common; a watch's recording is then compared as a whole, pauses left out.",
   import: "Import a file",

@@ -11,7 +11,7 @@ export const session = {
   demo: "Demo",
   capture: "Recording",
   again: "Analyse again",
-  againText: "Uses the stored video; no session is charged. The present results are replaced.",
+  againText: "Uses the stored video; no session is charged. The current results are replaced.",
   untrim: "Use the whole clip",
   compare: "Compare",
   delete: "Delete",
@@ -42,9 +42,9 @@ export const session = {
   reports: "Reports with this session",
   parts: "Parts of the page",
   results: "Results",
-  dropCorrections: "Give up the corrections",
+  dropCorrections: "Discard the corrections",
   dropCorrectionsText:
-    "A coach corrected events or the pose of this session. A new analysis finds them anew, and the corrections are lost.",
+    "A coach corrected events or the pose of this session. A new analysis detects them again, and the corrections are lost.",
 };
 
 export const viewer = {
@@ -82,9 +82,9 @@ export const ghost = {
 };
 
 export const point = {
-  label: "Mark the athlete: tap, or press Enter and move the mark by the arrow keys",
+  label: "Mark the athlete: tap, or press Enter and move the mark with the arrow keys",
   wrong: "The wrong person was measured",
-  how: "Go to an instant at which the athlete is clear, then tap the athlete.",
+  how: "Go to an instant at which the athlete is clearly seen, then tap the athlete.",
   done: "The athlete is marked. Tap again to move the mark.",
 };
 
@@ -103,7 +103,7 @@ export const threshold = {
 };
 
 export const pen = {
-  layer: "The picture: draw by pointer, or by arrow keys and Enter",
+  layer: "The picture: draw with the pointer, or with the arrow keys and Enter",
   tool: "Tool",
   kind: { line: "Line", arrow: "Arrow", angle: "Angle", distance: "Distance", circle: "Circle", free: "Free", text: "Text" },
   words: "Words to place",
@@ -112,7 +112,7 @@ export const pen = {
   shown: "Shown for",
   span: { frame: "this frame", "500": "half a second", "1000": "one second", clip: "the whole clip" },
   undo: "Undo the last drawing",
-  clear: "Remove what shows here",
+  clear: "Remove what is shown here",
   save: "Save with the review",
   full: "A review holds 100 drawings.",
   how: {
@@ -129,7 +129,7 @@ export const pen = {
 export const placing = {
   correct: "Correct pose",
   done: "Done with the pose",
-  how: "Go to a frame, then drag a wrong point to where the joint really is, or choose it and move it by the arrow keys (with Shift faster). The numbers follow at once.",
+  how: "Go to a frame, then drag a wrong point to where the joint really is, or choose it and move it with the arrow keys (faster with Shift). The numbers follow at once.",
   point: "Point",
   choose: "tap it in the picture, or choose",
   move: "Move the point",
@@ -137,7 +137,7 @@ export const placing = {
   applies: "Applies to",
   frame: "this frame",
   around: "around this frame, {{ms}} ms to each side",
-  handle: "{{name}}: drag, or move by the arrow keys",
+  handle: "{{name}}: drag, or move with the arrow keys",
   corrected: "Points placed by hand: {{n}}",
   undo: "Take back the last point",
   reset: "Back to the measured pose",
@@ -147,11 +147,11 @@ export const marks = {
   open: "Distance marks",
   done: "Done with the marks",
   placed: "Distances marked: {{n}}",
-  how: "A camera that stands still: place a line where a cone or line on the athlete's lane stands; the moment at which the hips pass it is found. A camera that pans: go to the frame in which the hips pass a mark, and say so. A standing start begins with the first movement: mark it as 0. A course that passes a place again has a mark for each time, with the distance run until then.",
+  how: "A camera that stands still: place a line where a cone or line on the athlete's lane stands; the moment at which the hips pass it is found. A camera that pans: go to the frame in which the hips pass a mark, and say so. A standing start begins with the first movement: mark it as 0. A course that passes a place again has a mark for each pass, with the distance covered so far.",
   distance: "Distance of the next mark",
   inPicture: "Stands in the picture",
   now: "Is passed in this frame",
-  line: "Mark {{mark}} in the picture: drag, or move by the arrow keys",
+  line: "Mark {{mark}} in the picture: drag, or move with the arrow keys",
   at: "in the picture, {{place}} % from the left",
   passed: "passed at {{time}}",
   show: "Show",

@@ -4,13 +4,13 @@ export const coaching = { title: "Coaching", failed: "The text could not be load
 
 export const compare = {
   title: "Compare",
-  lead: "Two to four sessions in one clock.",
+  lead: "Two to four sessions on one clock.",
   add: "Add a session",
   remove: "Remove {{name}}",
   choose: "Choose two to four sessions",
   chooseText: "Add them above, or tick them in the list of sessions.",
   align: "Aligned at",
-  alignStart: "the start of each clip, for they have no event in common",
+  alignStart: "the start of each clip, as they have no event in common",
   curves: "Curves over one cycle",
   curvesText: "The mean of each session's cycles, from 0 to 100 %.",
   noCurves: "These sessions have no cycles whose curves could be compared.",
@@ -192,7 +192,7 @@ export const share = {
   title: "Share by link",
   text: "Whoever has the link sees this without an account: no names, no other sessions.",
   lang: "Language of the page",
-  active: "A link to this session is out. It opens in: {{language}}.",
+  active: "A link to this session is active. It opens in: {{language}}.",
   relang: "Whoever has the link will then see the page in another language: {{language}}. Its address stays the same.",
   sound: "Keep the sound of the videos",
   soundText: "Without it, nobody hears what was said during the recording. Place and device are never passed on.",
@@ -221,7 +221,7 @@ export const trends = {
   days: "{{n}} days",
   noneYet: "No trend yet",
   alerts: "Changes beyond measurement error",
-  alertsText: "The newest session against the one before of the same exercise and camera view.",
+  alertsText: "The newest session against the previous one of the same exercise and camera view.",
   noAlerts: "Nothing changed by more than measurement error.",
   since: "Since {{date}}. Detectable from {{value}} on.",
 };

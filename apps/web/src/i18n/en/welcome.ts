@@ -12,7 +12,7 @@ export const invite = {
   lead: "An invitation for {{email}}, valid until {{date}}.",
   join: "Join the team",
   as: "You join as {{email}}.",
-  accepted: "This invitation is used already.",
+  accepted: "This invitation was used already.",
   expired: "This invitation has expired. Ask for a new one.",
   cancelled: "This invitation was cancelled.",
   broken: "Invitation",

@@ -10,7 +10,7 @@ export const home = {
   needsReview: "Waiting for your review",
   allReviewed: "Everything is reviewed.",
   moreChanges: "and {{n}} more",
-  seen: "Put away the changes of {{name}}",
+  seen: "Dismiss the changes of {{name}}",
   improvers: "Most improved",
   demo: "Look at the demo session first",
 };
@@ -43,7 +43,7 @@ export const solutions = {
   runs: "Reports",
   archived: "Archived",
   noRuns: "No reports yet",
-  noRunsText: "Choose a Solution below and the sessions it rests on.",
+  noRunsText: "Choose a Solution below and the sessions for it.",
   kind: { test: "Test", protocol: "Protocol" },
   status: { draft: "Draft", ready: "Ready", failed: "Failed" },
   chooseAthlete: "Choose an athlete",
@@ -94,13 +94,13 @@ export const solutions = {
     triple_cm: "Triple hop, cm",
     crossover_cm: "Crossover hop, cm",
     timed_6m_s: "6 m in hops, s",
-    hint: "The best hop of each leg, by tape or clock. What is empty is read from the clips, where there are some of both legs.",
+    hint: "The best hop of each leg, by tape or stopwatch. Empty fields are read from the clips, where there are clips of both legs.",
   },
 };
 
 export const texts = {
   write: "Write a text",
-  writeText: "It is written from the sessions' numbers; you can word it anew afterwards.",
+  writeText: "It is written from the sessions' numbers; you can reword it afterwards.",
   none: "No texts yet",
   noneText: "A training plan, a summary for yourself, or a message to the athlete, from the sessions you choose.",
   locked: "Texts written from sessions",
@@ -144,7 +144,7 @@ export const assistant = {
   question: "Ask a question",
   send: "Ask",
   you: "You:",
-  restsOn: "Rests on",
+  restsOn: "Based on",
   byRules: "Answered by fixed rules, without a language model.",
   ask: {
     attention: "Who needs attention?",
@@ -165,7 +165,7 @@ export const platform = {
   forbidden: "Only the deployment's administrators see this.",
   grant: "Grant a plan",
   grantTo: "Grant a plan to {{team}}",
-  grantText: "Without payment. It replaces the present plan at once.",
+  grantText: "Without payment. It replaces the current plan at once.",
   granted: "The plan is granted.",
   quota: "Sessions per month",
   quotaHint: "Empty: as the plan has it.",
@@ -189,5 +189,5 @@ export const standards = {
   now: "The model now",
   noModel: "No clip is the model yet.",
   set: "Make this clip the model",
-  unset: "Take the mark away",
+  unset: "Remove the mark",
 };

@@ -9,7 +9,7 @@ export const en: CoachingTexts = {
     },
     impact: {
       child: "Soft is quiet: your legs take the bump better.",
-      adult: "It decides how much of each impact shin, knee and hip have to take.",
+      adult: "It decides how much of each impact the shin, knee and hip have to take.",
       older: "A softer contact is kinder to knees and hips.",
     },
     kneeLoad: {
@@ -19,7 +19,7 @@ export const en: CoachingTexts = {
     },
     power: {
       child: "It makes you throw, kick and jump further.",
-      adult: "It decides how much of what the legs give arrives where it is wanted.",
+      adult: "It decides how much of the legs' force arrives where it is wanted.",
       older: "Strength that arrives quickly helps on stairs and when you must catch yourself.",
     },
     speed: {
@@ -34,17 +34,17 @@ export const en: CoachingTexts = {
     },
     range: {
       child: "The more room a joint has, the easier the movement is.",
-      adult: "What one joint lacks, another one has to make up for.",
+      adult: "What one joint lacks, another has to make up for.",
       older: "Enough room in the joints keeps dressing, reaching and stairs easy.",
     },
     evenness: {
       child: "Two legs are stronger than one.",
       adult: "A side that does less is often one that can do less; it is worth finding out which.",
-      older: "When both sides share the work, neither one tires first.",
+      older: "When both sides share the work, neither tires first.",
     },
     comfort: {
       child: "Sitting and standing well feels good for longer.",
-      adult: "A posture that is held for hours is felt in neck, shoulders or back sooner than one that changes.",
+      adult: "A posture that is held for hours is felt in the neck, shoulders or back sooner than one that changes.",
       older: "An upright posture makes breathing, seeing ahead and walking easier.",
     },
     steadiness: {
@@ -74,12 +74,12 @@ export const en: CoachingTexts = {
     },
   },
   drills: {
-    metronomeRun: { name: "Running to a beat", how: "Set a metronome 5 % above your own step rate and let each step fall on a beat." },
+    metronomeRun: { name: "Running to a beat", how: "Set a metronome 5 % above your own step rate and take one step on each beat." },
     shortSteps: { name: "Quick short steps", how: "Run easily and put each foot down under the hips, as if the ground were hot." },
     runTall: { name: "Tall running", how: "Run relaxed strides as if a string pulled the crown of your head up, leaning from the ankles." },
     marching: {
       name: "Marching on the spot",
-      how: "Lift one knee to hip height with the toes up, stand tall on the other leg, change with a quick step.",
+      how: "Lift one knee to hip height with the toes up, stand tall on the other leg, and change with a quick step.",
     },
     wallDrive: {
       name: "Wall drive",
@@ -95,11 +95,11 @@ export const en: CoachingTexts = {
     longWalk: { name: "Longer steps", how: "Walk along a line of marks and let each step pass the mark a little." },
     shadowStroke: {
       name: "Stroke without a ball",
-      how: "Do the stroke slowly without a ball, stop where it meets the ball, check the position, go on.",
+      how: "Do the stroke slowly without a ball, stop where you would meet the ball, check the position, and go on.",
     },
     medicineBallTurn: {
       name: "Turning with a ball",
-      how: "Stand side-on to a wall, turn hips first and then shoulders, and throw a light ball against the wall.",
+      how: "Stand side-on to a wall, turn the hips first and then the shoulders, and throw a light ball against the wall.",
     },
     stepAndThrow: { name: "Step and throw", how: "Take one step, wait until the front foot stands firmly, then throw at half speed." },
     slowKick: {
@@ -108,13 +108,16 @@ export const en: CoachingTexts = {
     },
     lungeAndBack: {
       name: "Lunge and back",
-      how: "Lunge to a mark, hold for a moment with the knee over the foot, push back to where you began.",
+      how: "Lunge to a mark, hold for a moment with the knee over the foot, and push back to where you began.",
     },
     brakeSteps: {
       name: "Braking in three steps",
-      how: "Run up slowly, sink lower with each of three steps, stop on both feet with knees over toes.",
+      how: "Run up slowly, sink lower with each of three steps, and stop on both feet with the knees over the toes.",
     },
-    slideBoard: { name: "Side push", how: "Push off to the side on a smooth floor, glide on one leg with the knee bent, and change." },
+    slideBoard: {
+      name: "Side push",
+      how: "Push off to the side on a smooth floor, glide on one leg with the knee bent, and change sides.",
+    },
     kickBoard: {
       name: "Kicking with a board",
       how: "Hold a board with straight arms and kick from the hips, slowly and evenly on both sides.",
@@ -129,50 +132,53 @@ export const en: CoachingTexts = {
     },
     cleanBarPath: {
       name: "Light bar, straight path",
-      how: "Take half of your usual load and keep the bar over the middle of the foot all the way.",
+      how: "Take half your usual load and keep the bar over the middle of the foot all the way.",
     },
     pauseLift: {
       name: "Lift with a stop",
-      how: "Use a light load and stop for two seconds in the position that gives way, then finish the lift.",
+      how: "Use a light load and stop for two seconds in your weakest position, then finish the lift.",
     },
-    slowLowering: { name: "Slow lowering", how: "Take three seconds for the way down, stop for one, come up at your usual pace." },
+    slowLowering: { name: "Slow lowering", how: "Take three seconds on the way down, stop for one, and come up at your usual pace." },
     liftClose: { name: "Close lift", how: "Stand close to a light box, push the hips back, pull the box to you and rise with the legs." },
     hingeStick: {
       name: "Hip hinge with a stick",
-      how: "Hold a stick along head, back and tailbone and push the hips back without losing any of the three.",
+      how: "Hold a stick along head, upper back and tailbone and push the hips back without losing contact with any of the three.",
     },
-    boxSquat: { name: "Squat to a box", how: "Sit back to a box with the feet flat and the knees over the toes, touch it and stand up." },
+    boxSquat: {
+      name: "Squat to a box",
+      how: "Sit back towards a box with the feet flat and the knees over the toes, touch it and stand up.",
+    },
     splitSquat: {
       name: "Split squat",
       how: "Stand with one foot in front, sink straight down until the rear knee nearly touches, and rise.",
     },
-    stepUp: { name: "Step-up", how: "Step onto a stair, stand tall on that leg with a level pelvis, come down slowly." },
+    stepUp: { name: "Step-up", how: "Step onto a stair, stand tall on that leg with a level pelvis, and come down slowly." },
     bridge: {
       name: "Hip bridge",
-      how: "Lie on your back, feet on the floor, lift the hips until body and thighs are in line, hold for a breath.",
+      how: "Lie on your back, feet on the floor, lift the hips until trunk and thighs are in line, and hold for a breath.",
     },
     sideLegRaise: {
       name: "Side leg raise",
       how: "Lie on your side and lift the straight upper leg a little behind you, toes pointing forward.",
     },
     sidePlank: { name: "Side plank", how: "Rest on forearm and knees or feet, lift the hips into one line and hold." },
-    calfRaise: { name: "Calf raise", how: "Rise onto the balls of your feet, hold for a moment, come down slowly." },
+    calfRaise: { name: "Calf raise", how: "Rise onto the balls of your feet, hold for a moment, and come down slowly." },
     chairRise: {
       name: "Chair rise",
       how: "Sit at the front of a firm chair, lean forward, stand up without the hands and sit down slowly.",
     },
-    bandRow: { name: "Row with a band", how: "Pull a band to the ribs with the shoulder blades back and down, let it go slowly." },
+    bandRow: { name: "Row with a band", how: "Pull a band to the ribs with the shoulder blades back and down, then let it go slowly." },
     softLanding: { name: "Soft landing", how: "Jump low on the spot and land without a sound, knees bent and over the toes." },
     stickLanding: { name: "Land and stay", how: "Step down from a low box, land on both feet and do not move for two seconds." },
     pogo: { name: "Ankle hops", how: "Hop on the spot with nearly straight knees and short contacts." },
     squatJump: { name: "Squat jump", how: "Bend the knees quickly, jump as high as you can, land softly and stand still before the next." },
     ankleRock: {
       name: "Knee to wall",
-      how: "With the heel on the floor move the knee towards a wall over the second toe, and hold at the end.",
+      how: "With the heel on the floor, move the knee towards a wall over the second toe, and hold at the end.",
     },
     hamstringReach: {
       name: "Straight-leg reach",
-      how: "Lie on your back, hold one leg with a towel and straighten the knee until the back of the thigh pulls.",
+      how: "Lie on your back, hold one leg with a towel and straighten the knee until you feel a stretch in the back of the thigh.",
     },
     wallSlide: {
       name: "Wall slide",
@@ -183,7 +189,7 @@ export const en: CoachingTexts = {
       how: "Stand with feet apart, slide one hand down the thigh without turning, and breathe out at the end.",
     },
     hipRock: { name: "Hip rocking", how: "Kneel on all fours with knees apart and rock the hips back towards the heels." },
-    neckTurn: { name: "Neck turns", how: "Sit tall, turn the head slowly to one side as far as it is comfortable, hold, and change." },
+    neckTurn: { name: "Neck turns", how: "Sit tall, turn the head slowly to one side as far as is comfortable, hold, and change sides." },
     lineStand: {
       name: "Heel-to-toe stand",
       how: "Stand with one foot in front of the other beside a worktop, fingertips ready to touch it.",
@@ -198,7 +204,7 @@ export const en: CoachingTexts = {
       name: "Row with a stop",
       how: "Row easily and stop for two seconds after each finish, arms straight and trunk leaning forward, before the knees rise.",
     },
-    bikeSetup: { name: "Bike set-up", how: "Change one thing by no more than five millimetres, ride for some days, film again." },
+    bikeSetup: { name: "Bike set-up", how: "Change one thing by no more than five millimetres, ride for a few days, then film again." },
     microBreak: { name: "Short break", how: "Stand up and walk a few steps every half hour." },
   },
   drill: { child: "Try this game: {drill}.", adult: "Drill: {drill}.", older: "Exercise: {drill}, with a firm support within reach." },
@@ -213,5 +219,5 @@ export const en: CoachingTexts = {
   again: "Film again in {weeks} from the same place.",
   moreThanChance: "A change of more than {change} would be more than chance.",
   healthTest:
-    "Show this result to a doctor or physiotherapist and ask for a falls check-up: strength and balance, medicines, blood pressure, eyesight, feet and the home. Practise with somebody near, and stop with pain or dizziness.",
+    "Show this result to a doctor or physiotherapist and ask for a falls check-up: strength and balance, medicines, blood pressure, eyesight, feet and the home. Practise with somebody near, and stop if there is pain or dizziness.",
 };

@@ -8,7 +8,7 @@ export const en: SolutionTexts = {
     },
     "running-symmetry": {
       name: "Running symmetry",
-      description: "Left against right, with only those differences called real that exceed measurement error.",
+      description: "Left against right; only differences that exceed measurement error are called real.",
     },
     "jump-profile": {
       name: "Jump profile",
@@ -16,7 +16,7 @@ export const en: SolutionTexts = {
     },
     "movement-screen": {
       name: "Movement screen",
-      description: "Basic movement patterns side by side: the weakest link, limits of mobility, differences between the sides.",
+      description: "Basic movement patterns side by side: the weakest link, limits of mobility and differences between the sides.",
     },
     "strength-load-velocity": {
       name: "Load-velocity profile",
@@ -26,11 +26,11 @@ export const en: SolutionTexts = {
     "falls-risk": {
       name: "Falls risk",
       description:
-        "Timed Up and Go, chair rise, gait speed, stances and the history of falls together: class of risk, plan and the Short Physical Performance Battery.",
+        "Timed Up and Go, chair rise, gait speed, stances and the history of falls together: risk class, plan and the Short Physical Performance Battery.",
     },
     "walk-test-10m": {
       name: "Walk test",
-      description: "Walking speed over a measured course against norms for age and sex, with the quality of the gait.",
+      description: "Walking speed over a measured course against norms for age and sex, with gait quality.",
     },
     "ergonomics-review": {
       name: "Ergonomics review",
@@ -93,7 +93,7 @@ export const en: SolutionTexts = {
     stretch_shortening: "Use of the stretch",
     reactive: "Reactive strength",
     power: "Power",
-    return_criteria: "Criteria for the return",
+    return_criteria: "Criteria for return to sport",
     hops: "Hop tests (test result)",
     landing: "Landing",
     squat: "Overhead squat",
@@ -111,7 +111,7 @@ export const en: SolutionTexts = {
     sppb: "Short Physical Performance Battery (test result)",
     tests: "Test results",
     speed: "Walking speed",
-    gait_quality: "Quality of the gait",
+    gait_quality: "Gait quality",
     setup: "Workstation",
     posture: "Posture",
     habits: "Habits",
@@ -127,12 +127,12 @@ export const en: SolutionTexts = {
     v0: "Speed at no load",
     load_at_zero_velocity: "Load at zero speed",
     fit_r2: "Fit of the line (R²)",
-    velocity_at_1rm: "Speed taken for one-repetition maximum",
+    velocity_at_1rm: "Speed taken for the one-repetition maximum",
     heaviest_share: "Heaviest tested load, share of the estimate",
-    velocity_60: "Speed at 60 % of maximum",
-    velocity_70: "Speed at 70 % of maximum",
-    velocity_80: "Speed at 80 % of maximum",
-    velocity_90: "Speed at 90 % of maximum",
+    velocity_60: "Speed at 60 % of the maximum",
+    velocity_70: "Speed at 70 % of the maximum",
+    velocity_80: "Speed at 80 % of the maximum",
+    velocity_90: "Speed at 90 % of the maximum",
     falls_index: "Falls risk indicator",
     sppb_total: "SPPB, of 12 points",
     sppb_balance: "Balance, of 4 points",
@@ -168,7 +168,8 @@ export const en: SolutionTexts = {
     falls_domains: "Areas tested: {count}. Cut-offs are published; the sources are named with the report.",
     falls_young: "The indicator applies from 60 years of age. The single tests are given below.",
     falls_few: "The indicator needs age and two tested areas, one of them walking or Timed Up and Go. The single tests are given below.",
-    steadi: "By the answers: {level} (CDC STEADI, World Falls Guidelines). The higher of this class and that of the tests holds.",
+    steadi:
+      "According to the answers: {level} (CDC STEADI, World Falls Guidelines). The higher of this class and that of the tests applies.",
     history_unasked:
       "Nobody entered the history of falls. Ask: fallen in the last 12 months, how often, with an injury? Unsteady when standing or walking? Worried about falling?",
     history_answers: "The answers to the three key questions of CDC STEADI.",
@@ -177,7 +178,7 @@ export const en: SolutionTexts = {
     sppb_open: "No total: at least one test is missing. A test result, not a rating of technique.",
     hops: "Hop tests with at least 90 % symmetry: {passed} of {count}.",
     hops_result:
-      "The injured leg in per cent of the other one; without an injured leg the weaker in per cent of the stronger. A test result, not a rating of technique.",
+      "The injured leg as a percentage of the other; without an injured leg, the weaker as a percentage of the stronger. A test result, not a rating of technique.",
     walk: "Usual walking speed {speed}, mean of the trials ({count}).",
     ergo: "Values outside their target zones: {off} of {judged}; too near to a limit to say: {open}.",
     progress: "From {from} to {to}: improved {improved}, declined {declined}, of {compared} compared.",
@@ -203,15 +204,15 @@ export const en: SolutionTexts = {
     ratio_below_one:
       "The squat jump was as high as the countermovement jump or higher ({ratio}). Check that the squat jump starts without a dip and that both are maximal.",
     ratio_low:
-      "Little gain from the stretch ({ratio}): plyometric work may pay. A small gain can also mean a quick rise of force without a countermovement.",
+      "Little gain from the stretch ({ratio}): plyometric work may pay off. A small gain can also mean a quick rise of force without a countermovement.",
     ratio_typical: "Usual gain from the stretch ({ratio}; trained athletes about 1.0 to 1.2).",
-    ratio_high: "Large gain from the stretch ({ratio}): force from a standstill is relatively low; concentric strength work may pay.",
+    ratio_high: "Large gain from the stretch ({ratio}): force from a standstill is relatively low; concentric strength work may pay off.",
     contact_open: "Ground contact {contact} ± {error} (95 %) is too near to 250 ms to say whether this was a fast rebound.",
     contact_long: "Ground contact {contact} is longer than 250 ms: this was a slow rebound. Cue a stiff, short contact or lower the box.",
     contact_fast: "Ground contact {contact}: a fast stretch-shortening cycle.",
     pattern_weakest: "Weakest pattern: {pattern} (score {score}).",
     pattern_strong: "Strongest pattern: {pattern} (score {score}).",
-    fit_good: "The loads lie well on a line (R² {r2}, loads {count}).",
+    fit_good: "The loads lie well on a line (R² {r2}, loads: {count}).",
     fit_poor:
       "The loads do not lie on a line (R² {r2}; at least 0.90 is needed). Lift every repetition as fast as possible and record again.",
     extrapolated: "The heaviest load was only {share} of the estimate. Test nearer to the maximum for a safer estimate.",
@@ -219,7 +220,7 @@ export const en: SolutionTexts = {
     range_wide: "The range of the estimate is wide. More loads, further apart, narrow it.",
     confidence_unbounded: "With these loads the maximum cannot be bounded. Add loads, further apart.",
     velocity_threshold:
-      "Estimated at the published mean speed of a maximal {exercise}, {velocity}. One's own speed may differ; free-weight estimates can be several percent too high.",
+      "Estimated at the published mean speed of a maximal {exercise}, {velocity}. One's own speed may differ; free-weight estimates can be several per cent too high.",
     falls_low: "Low risk class. This is not the same as no risk.",
     falls_moderate: "Moderate risk class: strength and balance training is advised.",
     falls_high: "High risk class: a full assessment by a health professional is advised.",
@@ -240,30 +241,30 @@ export const en: SolutionTexts = {
     plan_educate: "Talk about falls: shoes, light, rugs and stairs at home, getting up after a fall.",
     plan_exercise: "Strength and balance exercise, for example a class in the neighbourhood.",
     plan_yearly: "Ask and test again in a year, or after any fall.",
-    plan_physio: "Physiotherapy for gait, strength and balance, or a programme against falls: three times a week for at least 12 weeks.",
+    plan_physio: "Physiotherapy for gait, strength and balance, or a falls-prevention programme: three times a week for at least 12 weeks.",
     plan_medication: "Have a doctor or pharmacist review the medicines, above all those that cause drowsiness or dizziness.",
     plan_quarter: "Ask and test again in 12 weeks.",
     plan_assessment:
       "A full assessment by a health professional: medicines, blood pressure lying and standing, vision, feet and shoes, memory, home.",
     plan_month: "Follow up within 30 days.",
     plan_repeat:
-      "First repeat the tests that are too near to a cut-off, best with a stopwatch beside the film. Until then do not count on the lower risk.",
+      "First repeat the tests that are too near to a cut-off, ideally with a stopwatch as well as the video. Until then do not count on the lower risk.",
     sppb_range: "Within the error of the times: {low} to {high} points.",
     sppb_open_class:
-      "Within the error of the times the total is {low} to {high} points: too near to a limit to say how good the function of the legs is.",
-    sppb_good: "10 to 12 points: good function of the legs.",
-    sppb_limited: "7 to 9 points: function of the legs is limited.",
-    sppb_low: "6 points or fewer: function of the legs is low.",
+      "Within the error of the times the total is {low} to {high} points: too near to a limit to say how good leg function is.",
+    sppb_good: "10 to 12 points: good leg function.",
+    sppb_limited: "7 to 9 points: leg function is limited.",
+    sppb_low: "6 points or fewer: leg function is poor.",
     sppb_missing: "{part}: no points, because a result is missing: {metric}.",
     sppb_walk: "The walk is filmed at a steady pace; the battery times 4 m from standing, so that it may give fewer points for walking.",
     hop_passed: "{hop}: {lsi} (left {left}, right {right}); meets the required {limit}.",
     hop_failed: "{hop}: {lsi} (left {left}, right {right}); at least {limit} is required.",
     hop_unsure:
-      "{hop}: {lsi} (left {left}, right {right}). The limit of {limit} lies within the video's error: measure by tape or stopwatch.",
+      "{hop}: {lsi} (left {left}, right {right}). The limit of {limit} lies within the video's error: measure with a tape or stopwatch.",
     hop_chance:
       "{hop}: {lsi} (left {left}, right {right}); at least {limit} is required. In this test a difference of up to {detectable} may be chance: repeat it on another day.",
     hop_missing:
-      "{hop}: no result of both legs. Film a clip of each leg, the hopping leg towards the camera, or enter what tape or stopwatch gave.",
+      "{hop}: no result for both legs. Film a clip of each leg, the hopping leg towards the camera, or enter what the tape or stopwatch gave.",
     hop_error:
       "Repeating a test alone moves the index by up to {single} (single hop), {triple} (triple), {crossover} (crossover) and {timed} (6 m): smaller differences and changes may be chance. The ± of each index holds this and the video's error.",
     crossover_sides: "The video does not show on which side of the line each crossover hop landed: watch the clips.",
@@ -278,8 +279,8 @@ export const en: SolutionTexts = {
     months_few:
       "Months since the surgery or injury: {months}. At least {least} are required after a reconstruction of the cruciate ligament: each month of waiting until then lowers the rate of new injuries.",
     involved_unknown: "No injured leg was entered: the weaker leg is compared with the stronger one.",
-    strength_elsewhere: "Not measured here: strength of the thigh. The same criteria require at least 90 % of the other leg's strength.",
-    return_decision: "Symmetry can hide that both legs are weak. The decision belongs to athlete, clinician and coach together.",
+    strength_elsewhere: "Not measured here: thigh strength. The same criteria require at least 90 % of the other leg's strength.",
+    return_decision: "Symmetry can hide that both legs are weak. The decision belongs to the athlete, clinician and coach together.",
     speed_household: "{speed} is below {limit}: walking is mostly limited to the home.",
     speed_limited: "{speed} is between {lower} and {limit}: walking outdoors is limited.",
     speed_community: "{speed} is above {limit}: fast enough for getting about outdoors.",
@@ -295,12 +296,12 @@ export const en: SolutionTexts = {
     trials_differ: "The trials differ by {spread}. Repeat until two agree.",
     reserve_small: "The fast walk is only {reserve} times the usual speed: little is left in reserve.",
     sitting_long: "{time} of sitting at a stretch: stand up and move for a few minutes at least every hour.",
-    pain_note: "Lasting pain belongs to a health professional; this review looks at the workplace.",
+    pain_note: "Lasting pain is a matter for a health professional; this review looks at the workplace.",
     changed_improved: "{metric}: from {first} to {last}, better. Detectable from {detectable}.",
     changed_declined: "{metric}: from {first} to {last}, worse. Detectable from {detectable}.",
     changed_other: "{metric}: from {first} to {last}. Detectable from {detectable}; neither direction counts as better.",
     all_within_error: "No change exceeds what measurement alone can produce.",
-    short_interval: "The sessions lie less than a day apart: differences show repeatability rather than progress.",
+    short_interval: "The sessions are less than a day apart: differences show repeatability rather than progress.",
   },
   failures: {
     unsuitable_session: "{exercise} does not belong to this Solution. Remove that session.",

@@ -14,7 +14,7 @@ export const agility: TextsOf<typeof definition> = {
   metrics: {
     course_time: { label: "Time of the whole course" },
     time_505: { label: "5-0-5 time" },
-    turn_time: { label: "Turn time", high: "Slow turn; brake earlier on the step before and leave low." },
+    turn_time: { label: "Turn time", high: "Slow turn; brake on the step before the plant and drive out low." },
     plant_contact_time: { label: "Plant contact time", high: "Long plant; push off harder and sooner." },
     plant_knee_flexion: {
       label: "Knee bend at plant",

@@ -32,7 +32,7 @@ export const american_football: TextsOf<typeof definition> = {
     },
     trunk_tilt_release: {
       label: "Trunk forward tilt at release",
-      low: "Leaning back; finish over the front leg.",
+      low: "Upright or leaning back; finish over the front leg.",
       high: "Folding over; stay taller.",
     },
     release_height_pct: { label: "Hand height at release", low: "Low release; raise the elbow." },
@@ -44,7 +44,7 @@ export const american_football: TextsOf<typeof definition> = {
     set_hip_height_ratio: {
       label: "Hips over shoulders in set",
       low: "Hips low; raise them slightly above the shoulders.",
-      high: "Hips very high; lower slightly.",
+      high: "Hips very high; lower them slightly.",
     },
     trunk_angle_first_step: {
       label: "Trunk angle at first push",

@@ -25,7 +25,7 @@ export const badminton: TextsOf<typeof definition> = {
     },
     contact_ahead_pct: {
       label: "Contact in front",
-      low: "Contact is behind you; move back sooner.",
+      low: "Contact is too far back; move back sooner.",
       high: "Contact is too far in front; step closer.",
     },
     shoulder_hip_separation: {
@@ -38,7 +38,7 @@ export const badminton: TextsOf<typeof definition> = {
       low: "Shallow lunge; sink lower.",
       high: "Knee folds past the foot; take a longer step.",
     },
-    lunge_trunk_lean: { label: "Trunk lean in lunge", high: "Falling forward; keep chest up to recover." },
+    lunge_trunk_lean: { label: "Trunk lean in lunge", high: "Falling forward; keep the chest up to recover." },
     lunge_knee_valgus: {
       label: "Knee valgus in lunge (FPPA)",
       low: "Knee drifts outward; point it over the toes.",

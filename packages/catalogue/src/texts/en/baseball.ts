@@ -42,8 +42,8 @@ export const baseball: TextsOf<typeof definition> = {
     },
     shoulder_abduction_release: {
       label: "Elbow height at release",
-      low: "Elbow drops; keep it at shoulder line.",
-      high: "Elbow too high; lower it to the shoulder line.",
+      low: "Elbow drops; keep it at the shoulder line.",
+      high: "Elbow too high; lower it a little.",
     },
     shoulder_hip_separation: {
       label: "Shoulder-hip separation",

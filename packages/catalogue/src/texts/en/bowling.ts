@@ -32,7 +32,7 @@ export const bowling: TextsOf<typeof definition> = {
     elbow_bend_swing: { label: "Elbow bend in forward swing", high: "Arm bends in the swing; keep a loose straight pendulum." },
     release_timing: {
       label: "Release relative to slide",
-      low: "Releasing before the slide; let the slide start first.",
+      low: "Early release; let the slide start first.",
       high: "Late release; start the swing earlier.",
     },
     step_tempo_ratio: { label: "Tempo build-up", low: "Even or slowing steps; speed up gradually to the line." },

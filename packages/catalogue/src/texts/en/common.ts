@@ -167,8 +167,8 @@ export const common: CommonTexts = {
     looks_like: "This looks like {{exercise}}. If it is, analyse it as that.",
     unlike:
       "Some of this does not look like the chosen exercise: check exercise, camera view and hand. The values are given with less confidence.",
-    moving_camera: "The camera moved along: positions and speeds across the picture are less exact.",
-    zoom: "The camera zoomed; this was taken out as far as the background shows it. Filming without zoom is more exact.",
+    moving_camera: "The camera moved with the athlete: positions and speeds across the picture are less exact.",
+    zoom: "The camera zoomed; this was corrected as far as the background allows. Filming without zoom is more exact.",
     several_people: "Several people are in the picture: check that the right one was followed.",
     cut_athlete: "Parts of the athlete lie outside the picture; what needs them was left out.",
     slow_motion: "The video seems to play in slow motion: state the camera's true frame rate, or times and speeds are wrong.",
@@ -206,17 +206,17 @@ export const common: CommonTexts = {
     clip_end: "The clip ends before the test does, so there is only a lower bound.",
     unproven: "Our measurements do not yet show that one camera can measure this.",
     moving_camera:
-      "The camera moved or zoomed, so places in the picture are no distances. Distance marks need the moments of the passages.",
+      "The camera moved or zoomed, so positions in the picture give no distances. Distance marks need the instants at which they are passed.",
     mark_unseen: "The athlete is not seen passing the mark.",
   },
   bands: { strong: "strong", good: "good", developing: "developing", needs_work: "needs work" },
   noScore: {
     too_few_metrics: "Too few scored values for a technique score.",
     no_sure_value: "Every scored value is a rough estimate, so there is no technique score.",
-    low_coverage: "Less than half of the scored values could be measured, so there is no technique score.",
+    low_coverage: "Fewer than half of the scored values could be measured, so there is no technique score.",
     capture: "The recording is not reliable enough for a technique score.",
   },
-  provisional: "Provisional: part of the scored values could not be measured.",
+  provisional: "Provisional: some of the scored values could not be measured.",
   rules: {
     H: "Limits scale with body height.",
     CAD: "Limits follow running speed and body height.",
@@ -242,7 +242,7 @@ export const common: CommonTexts = {
   },
   notes: {
     beta: "Rough estimate: fragile to measure with one camera; it counts half in the score.",
-    notJudged: "On test clips its values were no better than one guess for everybody: they are shown, and neither judged nor scored.",
+    notJudged: "On test clips its values were no better than one guess for everybody: they are shown, but neither judged nor scored.",
     limbNotJudged: {
       near: "On test clips its values for the limb nearer to the camera were no better than one guess for everybody: that side is shown, and neither judged nor scored.",
       far: "On test clips its values for the limb farther from the camera were no better than one guess for everybody: that side is shown, and neither judged nor scored.",

@@ -17,19 +17,19 @@ export const cycling: TextsOf<typeof definition> = {
     },
     knee_flexion_tdc: {
       label: "Knee flexion at top",
-      low: "Little knee bend at the top; check crank length and saddle.",
-      high: "Knee closes a lot at the top; raise the saddle or shorten cranks.",
+      low: "Little knee bend at the top; check crank length and saddle height.",
+      high: "Knee closes a lot at the top; raise the saddle or fit shorter cranks.",
     },
-    hip_angle_tdc: { label: "Hip opening at top", low: "Hip is closed; raise the bars or shorten cranks." },
+    hip_angle_tdc: { label: "Hip opening at top", low: "Hip is closed; raise the bars or fit shorter cranks." },
     trunk_angle: {
       label: "Trunk to horizontal",
-      low: "Very low front; raise bars if the back complains.",
+      low: "Very low front; raise the bars if the back hurts.",
       high: "Upright; lower the front gradually for less drag.",
     },
     shoulder_angle: {
       label: "Shoulder opening",
-      low: "Reach is short; lengthen stem or move saddle.",
-      high: "Reach is long; shorten stem.",
+      low: "Reach is short; fit a longer stem or move the saddle back.",
+      high: "Reach is long; fit a shorter stem.",
     },
     elbow_flexion_mean: { label: "Elbow bend", low: "Arms locked; soften the elbows.", high: "Arms cramped; lengthen the reach." },
     ankle_range: {
@@ -44,7 +44,7 @@ export const cycling: TextsOf<typeof definition> = {
     },
     cadence: { label: "Cadence", low: "Grinding; use an easier gear.", high: "Spinning very fast; use a harder gear." },
     knee_lateral_travel: { label: "Knee side travel", high: "Knee sways; check cleats and hip control." },
-    pelvis_rock: { label: "Pelvis rocking", high: "Hips rock; saddle is likely too high." },
+    pelvis_rock: { label: "Pelvis rocking", high: "Hips rock; the saddle is probably too high." },
     stroke_rate: { label: "Stroke rate", low: "Rating is low; row a little quicker.", high: "Rating is high; slow the recovery down." },
     drive_recovery_ratio: {
       label: "Drive-to-recovery ratio",
@@ -57,7 +57,7 @@ export const cycling: TextsOf<typeof definition> = {
       high: "Lunging at the catch; set the lean early and keep it.",
     },
     finish_trunk_lean: {
-      label: "Lean back at the finish",
+      label: "Trunk lean at the finish",
       low: "Leaning far back; stop the trunk sooner.",
       high: "Sitting up at the finish; lean back a little from the hips.",
     },

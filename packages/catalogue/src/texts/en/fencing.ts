@@ -15,7 +15,11 @@ export const fencing: TextsOf<typeof definition> = {
       low: "Front leg nearly straight; bend the front knee more.",
       high: "Guard is too low in front; stand slightly taller.",
     },
-    guard_rear_knee: { label: "Rear knee bend en garde", low: "Load the rear leg more.", high: "Rear leg too bent; raise a little." },
+    guard_rear_knee: {
+      label: "Rear knee bend en garde",
+      low: "Rear leg nearly straight; bend and load it more.",
+      high: "Rear leg too bent; rise a little.",
+    },
     guard_trunk_lean: {
       label: "Trunk lean en garde",
       low: "Leaning back; bring the trunk upright.",
@@ -26,11 +30,11 @@ export const fencing: TextsOf<typeof definition> = {
     front_knee_landing: {
       label: "Front knee flexion at full lunge",
       low: "Shallow finish; let the front thigh come near level.",
-      high: "Knee folds past the foot; land with shin vertical.",
+      high: "Knee folds past the foot; land with the shin vertical.",
     },
     front_shin_landing: {
       label: "Front shin angle at full lunge",
-      low: "Shin leans back; heel lands too far ahead.",
+      low: "Shin leans back; bring the knee forward over the heel.",
       high: "Knee passes the toes; lengthen the step.",
     },
     trunk_lean_lunge: {
@@ -45,7 +49,7 @@ export const fencing: TextsOf<typeof definition> = {
     peak_hand_speed: { label: "Peak speed of the fist" },
     punch_elbow_flexion: { label: "Elbow flexion at full reach", high: "The arm stays bent; punch through to full reach." },
     guard_hand_height: {
-      label: "Guard hand over the shoulders",
+      label: "Guard hand above the shoulders",
       low: "The guard hand drops; keep it at the chin while the other one punches.",
     },
     rear_heel_lift_pct: { label: "Lift of the heel on the punching side" },

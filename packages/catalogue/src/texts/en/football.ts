@@ -28,9 +28,9 @@ export const football: TextsOf<typeof definition> = {
     trunk_lateral_lean: {
       label: "Side lean to support leg",
       low: "Upright; lean away to give the leg room.",
-      high: "Falling away; keep balance.",
+      high: "Falling away; keep your balance.",
     },
-    arm_abduction: { label: "Opposite arm raise", low: "Use the opposite arm for balance." },
+    arm_abduction: { label: "Opposite arm raise", low: "Opposite arm stays low; raise it for balance." },
     follow_through_height: { label: "Follow-through height", low: "Stopping at the ball; swing through it." },
     peak_foot_speed: { label: "Peak foot speed" },
     jump_height: { label: "Jump height", low: "Low jump; train jump power and use the arms." },

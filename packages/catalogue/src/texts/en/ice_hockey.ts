@@ -24,8 +24,8 @@ export const ice_hockey: TextsOf<typeof definition> = {
     },
     push_hip_abduction: {
       label: "Hip abduction in push",
-      low: "Narrow push; push to the side more.",
-      high: "Very wide push; recover under the body.",
+      low: "Narrow push; push further to the side.",
+      high: "Very wide push; bring the skate back under the body.",
     },
     recovery_width_pct: { label: "Recovery under body", high: "Feet stay wide; bring the skate back under the hips." },
     stride_rate: { label: "Stride rate", low: "Slow turnover; quicken the push-offs.", high: "Short choppy strides; lengthen the push." },
@@ -36,7 +36,7 @@ export const ice_hockey: TextsOf<typeof definition> = {
       low: "Too upright in the start; lean forward over the first steps.",
       high: "Diving forward; lift the chest.",
     },
-    start_step_rate: { label: "Start step rate", low: "Slow first steps; quick feet." },
+    start_step_rate: { label: "Start step rate", low: "Slow first steps; move the feet faster." },
     shot_knee_flexion: {
       label: "Knee bend in shot",
       low: "Stiff legs; bend the knees and shift the weight.",

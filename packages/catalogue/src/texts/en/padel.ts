@@ -13,7 +13,7 @@ export const padel: TextsOf<typeof definition> = {
   metrics: {
     knee_flexion_prep: {
       label: "Knee bend in preparation",
-      low: "Bend the knees to get under the low ball.",
+      low: "Legs too straight; bend the knees to get under the ball.",
       high: "Too deep to recover quickly; rise a little.",
     },
     contact_ahead_pct: {
@@ -38,13 +38,13 @@ export const padel: TextsOf<typeof definition> = {
     },
     shoulder_hip_separation: {
       label: "Shoulder-hip separation",
-      low: "Turn side-on earlier.",
+      low: "Little shoulder turn; turn side-on earlier.",
       high: "Over-rotation; keep the eyes on the ball.",
     },
     stance_width_pct: {
       label: "Stance width at contact",
       low: "Narrow base; widen the stance.",
-      high: "Very wide; recovery will be slow.",
+      high: "Very wide base; bring the feet closer to recover faster.",
     },
     head_stability: { label: "Head movement at contact", high: "Head moves through contact; keep it still." },
   },

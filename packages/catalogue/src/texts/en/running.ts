@@ -46,7 +46,7 @@ export const running: TextsOf<typeof definition> = {
     hip_extension_to: {
       label: "Trailing-thigh angle at toe-off",
       low: "The thigh trails little; push the ground behind you and keep the pelvis forward.",
-      high: "Over-pushing behind; finish the push earlier and recover the leg.",
+      high: "Leg trails far behind; finish the push earlier and recover the leg.",
     },
     knee_flexion_swing: {
       label: "Peak knee flexion in swing",
@@ -54,9 +54,9 @@ export const running: TextsOf<typeof definition> = {
       high: "Exaggerated heel kick; bring the knee forward instead.",
     },
     elbow_flexion_mean: {
-      label: "Elbow angle",
+      label: "Elbow bend",
       low: "Arms too straight; bend to about a right angle.",
-      high: "Arms held very tight; relax the hands lower.",
+      high: "Arms held very tight; relax and let the hands drop a little.",
     },
     step_time_asymmetry: { label: "Step time asymmetry", high: "Uneven rhythm between sides; check for soreness and run relaxed." },
     contact_time_asymmetry: {
@@ -74,7 +74,7 @@ export const running: TextsOf<typeof definition> = {
     peak_vgrf_n: { label: "Peak vertical force (estimated)" },
     vertical_stiffness: { label: "Vertical stiffness (estimated)" },
     leg_stiffness: { label: "Leg stiffness (estimated)" },
-    pelvic_drop: { label: "Pelvic drop in stance", high: "Opposite hip drops; strengthen hip abductors and run with level hips." },
+    pelvic_drop: { label: "Pelvic drop in stance", high: "Opposite hip drops; strengthen the hip abductors and run with level hips." },
     knee_valgus_stance: {
       label: "Knee valgus in stance (FPPA)",
       low: "Knee drifts outward; keep it over the second toe.",
@@ -85,10 +85,10 @@ export const running: TextsOf<typeof definition> = {
       low: "Feet land on or across the midline; run on two parallel rails.",
       high: "Wide landing; bring the feet nearer the midline.",
     },
-    trunk_lateral_lean: { label: "Side lean in stance", high: "Upper body tips over the standing leg; keep shoulders level." },
-    arm_crossover_pct: { label: "Arm cross-over", high: "Hands cross the chest; swing them forward-back beside the ribs." },
+    trunk_lateral_lean: { label: "Side lean in stance", high: "Upper body tips over the standing leg; keep the shoulders level." },
+    arm_crossover_pct: { label: "Arm cross-over", high: "Hands cross the chest; swing them forward and back beside the ribs." },
     pelvic_drop_asymmetry: { label: "Pelvic drop difference", high: "Hips drop more on one side; add single-leg work on that side." },
-    knee_lift: { label: "Peak thigh angle (knee lift)", low: "Lift the knee higher in front before striking down." },
+    knee_lift: { label: "Peak thigh angle (knee lift)", low: "Low knees; lift them higher in front before striking down." },
     touchdown_distance_pct: { label: "Touchdown distance", high: "Foot strikes too far ahead; attack the ground down and back." },
     knee_gap_touchdown: {
       label: "Thigh separation at touchdown",
@@ -104,8 +104,8 @@ export const running: TextsOf<typeof definition> = {
       low: "Shin too upright; project forward and land with the shin tilted.",
       high: "Shin too flat; lift the hips slightly.",
     },
-    hip_extension_push: { label: "Hip extension at first push", low: "Push leg not finished; extend hip, knee and ankle fully." },
-    ankle_df_top: { label: "Toe-up at knee top", low: "Toes hang down; pull them up under the knee." },
+    hip_extension_push: { label: "Hip extension at first push", low: "Push is not finished; extend hip, knee and ankle fully." },
+    ankle_df_top: { label: "Ankle dorsiflexion at highest knee", low: "Toes hang down; pull them up under the knee." },
   },
   guide: {
     what_it_measures: "Rhythm, posture, leg mechanics and left-right balance of the running stride, with estimated ground forces.",
@@ -113,7 +113,7 @@ export const running: TextsOf<typeof definition> = {
     demographics:
       "Healthy runners from about 12 years; zones were derived mainly from adults running 2.5-4.5 m/s (sprint: trained adults).",
     skill: "Recreational to competitive.",
-    distance: "Side: 4-6 m (treadmill 3-4 m), whole body fills 60-80 % of frame height. Front/back: 5-8 m.",
+    distance: "Side: 4-6 m (treadmill 3-4 m), the whole body fills 60-80 % of the frame height. Front/back: 5-8 m.",
     height: "Lens at hip height (about 0.9-1.0 m), level, landscape, on a tripod.",
     view: "Side: perpendicular to the running line within 5 degrees. Overground: at least 3 full strides in frame, do not pan. On a treadmill the back view is better than the front.",
     clothing: "Close-fitting, contrasting with background; feet, knees and hips visible; shirt tucked in.",

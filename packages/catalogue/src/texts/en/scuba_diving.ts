@@ -29,7 +29,7 @@ export const scuba_diving: TextsOf<typeof definition> = {
       low: "Stiff knees; let them bend a little.",
       high: "Bicycle kick; keep the knees straighter.",
     },
-    body_trim_angle: { label: "Body trim", high: "Feet-down trim; level the body with weights and buoyancy." },
+    body_trim_angle: { label: "Body trim", high: "Body is not level; trim it with weights and buoyancy." },
     kick_amplitude_asymmetry: { label: "Amplitude asymmetry", high: "One leg does less; adjust fin or socket and practise even kicks." },
     kick_phase_error: { label: "Left-right timing", high: "Legs out of rhythm; count an even beat." },
     cycle_time_cv: { label: "Rhythm variability", high: "Uneven rhythm; relax and glide." },

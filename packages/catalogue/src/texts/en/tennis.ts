@@ -13,7 +13,7 @@ export const tennis: TextsOf<typeof definition> = {
     front_knee_loading: {
       label: "Front knee bend in loading",
       low: "Little leg drive; bend more in the trophy position.",
-      high: "Very deep bend; keep rhythm and drive up.",
+      high: "Very deep bend; keep the rhythm and drive up.",
     },
     trunk_inclination_trophy: {
       label: "Trunk tilt in trophy",
@@ -30,7 +30,7 @@ export const tennis: TextsOf<typeof definition> = {
       low: "Elbow low; reach up at contact.",
       high: "Arm squeezed to the head; tilt the trunk so the arm stays near 110 degrees.",
     },
-    elbow_flexion_contact: { label: "Elbow bend at contact", high: "Contact with a bent arm; hit at full reach." },
+    elbow_flexion_contact: { label: "Elbow bend at contact", high: "Arm too bent at contact; extend it more." },
     contact_height_pct: { label: "Hand height at contact", low: "Contact is low; toss higher or reach up." },
     knee_flexion_prep: {
       label: "Knee bend in preparation",
@@ -44,7 +44,7 @@ export const tennis: TextsOf<typeof definition> = {
     },
     shoulder_hip_separation: {
       label: "Shoulder-hip separation",
-      low: "Turn the shoulders further than the hips.",
+      low: "Little shoulder turn; turn the shoulders further than the hips.",
       high: "Over-rotation; keep the eyes on the ball.",
     },
     trunk_lean_contact: {
@@ -52,9 +52,9 @@ export const tennis: TextsOf<typeof definition> = {
       low: "Falling back at contact; step into the shot.",
       high: "Tipping forward; stay balanced.",
     },
-    head_stability: { label: "Head movement at contact", high: "Head moves through contact; keep eyes on the contact point." },
+    head_stability: { label: "Head movement at contact", high: "Head moves through contact; keep the eyes on the contact point." },
     peak_hand_speed: { label: "Peak hand speed" },
-    sequence_score: { label: "Kinematic sequence", low: "Arm leads the body; start from legs and hips." },
+    sequence_score: { label: "Kinematic sequence", low: "Arm leads the body; start from the legs and hips." },
   },
   guide: {
     what_it_measures: "Loading, trunk action, arm position and contact of the strokes.",

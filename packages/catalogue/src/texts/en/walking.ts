@@ -31,7 +31,7 @@ export const walking: TextsOf<typeof definition> = {
     },
     double_support_pct: {
       label: "Double support",
-      low: "Very short double support: close to running gait at this speed.",
+      low: "Very short double support: the gait is close to running at this speed.",
       high: "Cautious gait; practise balance and push-off.",
     },
     step_time_asymmetry: { label: "Step time asymmetry", high: "Limping rhythm; check for pain and load both legs evenly." },
@@ -50,7 +50,7 @@ export const walking: TextsOf<typeof definition> = {
     knee_flexion_swing: {
       label: "Peak knee flexion in swing",
       low: "Foot barely clears; bend the knee and push off with the ankle.",
-      high: "Exaggerated knee lift in swing; check ankle control.",
+      high: "Exaggerated knee bend in swing; check ankle control.",
     },
     hip_extension_ts: {
       label: "Trailing-thigh angle in late stance",
@@ -65,13 +65,13 @@ export const walking: TextsOf<typeof definition> = {
     ankle_pf_toeoff: { label: "Plantarflexion at toe-off", low: "Weak push-off; rise actively onto the toes." },
     trunk_lean: {
       label: "Trunk lean",
-      low: "Leaning back; bring ribs over hips.",
+      low: "Leaning back; bring the ribs over the hips.",
       high: "Stooped forward; look ahead and lift the chest.",
     },
     arm_swing_rom: { label: "Arm swing range", low: "Little arm swing; let the arms move from the shoulder." },
     step_width: {
       label: "Step width",
-      low: "Narrow base; place feet hip-width for stability.",
+      low: "Narrow base; place the feet a little further apart for stability.",
       high: "Wide base; balance practice may help narrow it.",
     },
     step_width_sd: {
@@ -79,8 +79,8 @@ export const walking: TextsOf<typeof definition> = {
       low: "Very rigid step placement; walk relaxed and let the steps vary a little.",
       high: "Step placement wanders; practise line walking.",
     },
-    pelvic_drop: { label: "Pelvic drop", high: "Hip drops on the swing side; strengthen side hip muscles." },
-    trunk_lateral_lean: { label: "Side lean", high: "Body tips over the standing leg; shorten steps and strengthen hips." },
+    pelvic_drop: { label: "Pelvic drop", high: "Hip drops on the swing side; strengthen the muscles at the side of the hip." },
+    trunk_lateral_lean: { label: "Side lean", high: "Body tips over the standing leg; shorten the steps and strengthen the hips." },
     knee_valgus_stance: {
       label: "Knee valgus (FPPA)",
       low: "Knee bows outward in support; guide it over the second toe.",
@@ -88,7 +88,10 @@ export const walking: TextsOf<typeof definition> = {
     },
     lateral_sway_cm: { label: "Lateral head sway", high: "Upper body sways side to side; narrow the base and engage the trunk." },
     tandem_step_errors: { label: "Steps off the line", high: "Steps leave the line; slow down and look ahead." },
-    tandem_steps_completed: { label: "Consecutive heel-to-toe steps", low: "Shorten the pause, fix eyes ahead, practise near a wall." },
+    tandem_steps_completed: {
+      label: "Consecutive heel-to-toe steps",
+      low: "Few steps in a row; pause less, look ahead and practise near a wall.",
+    },
   },
   guide: {
     what_it_measures: "Walking speed, rhythm, joint movement and symmetry; with a measured course it gives a test-grade walking speed.",
