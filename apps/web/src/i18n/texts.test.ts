@@ -40,6 +40,12 @@ describe("texts", () => {
     expect([...texts].filter(([, text]) => text.trim() === "").map(([key]) => key)).toEqual([]);
   });
 
+  test("the coach is addressed with usted in Spanish; only an athlete's own words and pages say tú", () => {
+    const familiar = /\b(tu|tus|te|coloca|pon|elige|pulsa|comprueba|inténtalo|indícalo|márcalo|muével[ao]|arrástral[ao])\b/i;
+    const wrong = [...flat(es)].filter(([key, text]) => !/^(answer|film|public)\./.test(key) && familiar.test(text));
+    expect(wrong.map(([key]) => key)).toEqual([]);
+  });
+
   test("every key that a page names is there", () => {
     const named = sources.flatMap((source) => [...source.matchAll(/\bt\(\s*"([\w.]+)"/g)].map((m) => m[1] ?? ""));
     expect(named.length).toBeGreaterThan(200);

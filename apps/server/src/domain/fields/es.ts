@@ -21,7 +21,7 @@ export const es: FieldTexts = {
     times_rise: "Los tiempos deben empezar en 0 y crecer a cada paso.",
     logo_by_upload: "Suba el logotipo con POST /api/me/branding/logo/; una cadena vacía lo quita.",
     ip_range: "Escriba una dirección IP o un rango CIDR, como 203.0.113.7 o 10.0.0.0/8.",
-    mark_place: "Indica x o t_ms de la marca, no ambos.",
+    mark_place: "Indique x o t_ms de la marca, no ambos.",
     mark_distances: "Cada distancia se puede marcar una sola vez.",
     mark_times: "Los tiempos deben crecer con las distancias.",
   },

@@ -126,7 +126,7 @@ const es: ArtifactWords = {
     start: "Punto de partida",
     goals: "Objetivos",
     goal: (label, value, target) => `${label}: ahora ${value}, objetivo: ${target}.`,
-    noGoal: "Todos los valores comparables están en su intervalo objetivo. La meta es mantenerlos con más carga o a un ritmo más alto.",
+    noGoal: "Todos los valores comparables están en su zona objetivo. La meta es mantenerlos con más carga o a un ritmo más alto.",
     first: "Primer bloque: aprender el movimiento",
     firstText: "Una sola cosa, al comienzo de cada sesión, despacio y sin fatiga. Después, el entrenamiento habitual.",
     second: "Segundo bloque: añadir el resto",

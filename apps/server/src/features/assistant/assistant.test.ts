@@ -137,7 +137,7 @@ describe("the assistant", () => {
     expect(await ru("Кому нужно внимание?")).toContain("Анна Petrova: оценка техники 61 из 100");
     const es = (q: string) => ask(s, t.coach.token, q, { locale: "es" }).then((a) => a.done.text);
     expect(await es("¿Cómo va la cadencia de Petrova?")).toMatch(/150 .+ en la sesión #1 .+ 158 .+ en la sesión #2/);
-    expect(await es("¿En qué debe trabajar Petrova?")).toContain("por encima de su intervalo objetivo");
+    expect(await es("¿En qué debe trabajar Petrova?")).toContain("por encima de su zona objetivo");
     expect(await es("Compara las sesiones #1 y #2")).toContain("primero 74, después 61 sobre 100");
     expect(await es("¿Quién necesita atención?")).toContain("puntuación técnica de 61 sobre 100");
   });

@@ -3,8 +3,8 @@ import type { SameKeys } from "../types.ts";
 
 /** Words of buttons and of what can go wrong, on every page. */
 export const common: SameKeys<typeof en.common> = {
-  offline: "Sin conexión. Las subidas y lo que guarde se enviarán en cuanto vuelva.",
-  offlinePage: "Sin conexión. Esta página se cargará en cuanto vuelva.",
+  offline: "Sin conexión. Las subidas y lo guardado se enviarán en cuanto vuelva la conexión.",
+  offlinePage: "Sin conexión. Esta página se cargará en cuanto vuelva la conexión.",
   previous: "Anterior",
   next: "Siguiente",
   back: "Atrás",
@@ -21,8 +21,8 @@ export const common: SameKeys<typeof en.common> = {
 };
 
 export const errors: SameKeys<typeof en.errors> = {
-  nothing_to_answer: "Ya no hay nada que responder: abra el enlace de nuevo.",
-  managed_by_provider: "El equipo paga un plan. Termínelo antes con el proveedor de pagos.",
+  nothing_to_answer: "Ya no hay nada que responder: hay que abrir el enlace de nuevo.",
+  managed_by_provider: "El equipo paga un plan. Cancélelo antes con el proveedor de pagos.",
   not_subscribed: "El equipo no tiene un plan de pago.",
   not_scheduled_to_cancel: "No hay ninguna cancelación prevista.",
   owner_cannot_leave: "El propietario debe ceder el equipo antes de dejarlo.",
@@ -32,25 +32,26 @@ export const errors: SameKeys<typeof en.errors> = {
   run_not_ready: "El informe es un borrador. Elija antes sus sesiones.",
   provider_unavailable: "No se puede contactar con el proveedor de pagos. No se cobró nada; inténtelo más tarde.",
   api_keys_require_upgraded_plan: "Las claves de API son parte del plan Organización.",
-  unknown: "Algo salió mal. No se perdió nada; inténtelo de nuevo.",
-  unreachable: "No se puede llegar al servicio. Revise la conexión; lo escrito se queda aquí.",
-  unexpected_answer: "El servicio respondió de forma inesperada. Recargue la página; si sigue, avise a quien lo administra.",
+  unknown: "Algo salió mal. No se perdió nada; puede intentarse de nuevo.",
+  unreachable: "No se puede llegar al servicio. Conviene revisar la conexión; lo escrito se queda aquí.",
+  unexpected_answer:
+    "El servicio respondió de forma inesperada. Hay que recargar la página; si sigue, conviene avisar a quien lo administra.",
   signed_out: "La sesión está cerrada. Inicie sesión de nuevo.",
   forbidden: "No puede hacer esto. Pídalo al propietario del equipo.",
   not_found: "No está, o es de otro equipo.",
   gone: "Ya no está disponible.",
-  server: "El servicio tiene un fallo. No se perdió nada; inténtelo en un momento.",
+  server: "El servicio tiene un fallo. No se perdió nada; puede intentarse de nuevo en un momento.",
   payload_too_large: "El archivo es demasiado grande. Los vídeos pueden tener hasta 200 MB.",
-  rate_limited: "Demasiados intentos. Espere {{seconds}} segundos.",
+  rate_limited: "Demasiados intentos. Hay que esperar {{seconds}} s.",
   email_in_use: "Ya hay una cuenta con este correo. Inicie sesión.",
   email_not_verified: "Verifique primero su propio correo; después podrá invitar a otros.",
   identity_provider_unavailable: "No se puede contactar con el servicio de inicio de sesión. Inténtelo de nuevo en un momento.",
   free_team_limit_reached: "Ya tiene tres equipos en el plan gratuito. Elija primero un plan para uno de ellos.",
-  storage_full: "El servicio no tiene espacio para el archivo. Avise a quien lo administra.",
+  storage_full: "El servicio no tiene espacio para el archivo. Conviene avisar a quien lo administra.",
   invalid_code: "El código no es correcto. Mire el correo más reciente.",
-  code_expired: "El código es demasiado antiguo. Envíe uno nuevo.",
-  no_pending_code: "No hay ningún código. Envíe uno nuevo.",
-  too_many_attempts: "Cinco códigos erróneos. Envíe uno nuevo.",
+  code_expired: "El código es demasiado antiguo. Pida otro.",
+  no_pending_code: "No hay ningún código. Pida uno.",
+  too_many_attempts: "Cinco códigos erróneos. Pida otro.",
   invalid_token: "El enlace está usado o es antiguo. Pida otro.",
   quota_exhausted: "No quedan sesiones en este período. Un plan mayor da más.",
   subscription_suspended: "Un pago falló y las sesiones nuevas esperan. Resuélvalo en Ajustes, Plan.",
@@ -60,7 +61,7 @@ export const errors: SameKeys<typeof en.errors> = {
   owns_team_with_members: "Ceda antes su equipo a otra persona, en Ajustes, Equipo.",
   corrections_would_be_lost: "Un entrenador corrigió eventos o la postura de esta sesión. Acepte primero que se pierdan las correcciones.",
   reanalyze_in_flight: "Ya hay un análisis de esta sesión en marcha.",
-  session_without_video: "El vídeo se borró: el equipo guarda los vídeos solo unos días. Los resultados se quedan.",
+  session_without_video: "El vídeo se borró: el equipo guarda los vídeos solo unos días. Los resultados se conservan.",
   consent_withdrawn: "Se retiró el consentimiento. Registre antes uno nuevo, en Perfil.",
   pose_unreadable: "La postura guardada de esta sesión no se puede leer. Analice la sesión otra vez.",
   session_without_track: "Este análisis no guardó los puntos del cuerpo. Analice la sesión otra vez y corrija después los eventos.",
@@ -70,8 +71,8 @@ export const errors: SameKeys<typeof en.errors> = {
   invite_not_found: "Esta invitación no existe.",
   invite_unusable: "La invitación caducó, se canceló o está usada.",
   enqueue_failed: "No se pudo poner el análisis en cola. No se gastó ninguna sesión; inténtelo de nuevo.",
-  not_a_video: "No es un vídeo legible. Use MP4, MOV o WebM.",
-  csrf_failed: "La página es demasiado antigua. Recárguela e inténtelo de nuevo.",
+  not_a_video: "No es un vídeo legible. Hace falta MP4, MOV o WebM.",
+  csrf_failed: "La página es demasiado antigua. Hay que recargarla e intentarlo de nuevo.",
 };
 
 export const view: SameKeys<typeof en.view> = { side: "Lateral", front: "Frontal", back: "Trasera" };

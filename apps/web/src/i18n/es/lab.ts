@@ -7,7 +7,7 @@ export const lab = {
   offsetHint:
     "Segundos que se suman al tiempo del vídeo para obtener el del laboratorio. Si se deja vacío, se halla con las curvas o los contactos en común; la grabación de un reloj se compara entonces entera, sin las pausas.",
   import: "Importar un archivo",
-  importing: "Comparando …",
+  importing: "Comparando…",
   file: "Archivo del laboratorio",
   remove: "Eliminar el archivo",
   clocks: "{{s}} s sumados al tiempo del vídeo",

@@ -3,7 +3,7 @@ import type { SameKeys } from "../types.ts";
 
 export const verify: SameKeys<typeof en.verify> = {
   title: "Confirme su correo",
-  lead: "Enviamos seis cifras a {{email}}. Valen 15 minutos.",
+  lead: "Enviamos seis cifras a {{email}}. Son válidas durante 15 minutos.",
   code: "Código",
   confirm: "Confirmar",
   resend: "Enviar otro código",
@@ -28,7 +28,7 @@ export const welcome: SameKeys<typeof en.welcome> = {
   activities: { title: "¿Qué actividades graba?", lead: "Van primero en cada lista." },
   demo: {
     title: "Vea una sesión terminada",
-    lead: "Una corredora en cinta, medida de lado: recórrala y pruebe todo. No cuesta nada.",
+    lead: "Una corredora en cinta, medida de lado: recorra la sesión y pruébelo todo. No cuesta nada.",
     open: "Abrir la demostración",
     skip: "Más tarde",
   },

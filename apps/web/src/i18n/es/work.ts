@@ -66,7 +66,7 @@ export const solutions: SameKeys<typeof en.solutions> = {
   rename: "Cambiar nombre",
   delete: "Borrar",
   deleteTitle: "¿Borrar este informe?",
-  deleteText: "Sus enlaces dejan de funcionar. Las sesiones se quedan.",
+  deleteText: "Sus enlaces dejan de funcionar. Las sesiones se conservan.",
   exactly: "Necesita {{n}}",
   between: "Necesita de {{min}} a {{max}}",
   search: "Buscar informes",
@@ -125,10 +125,10 @@ export const texts: SameKeys<typeof en.texts> = {
   copied: "El texto está copiado.",
   delete: "Borrar",
   deleteTitle: "¿Borrar este texto?",
-  deleteText: "Las sesiones quedan.",
+  deleteText: "Las sesiones se conservan.",
   byRules: "Escrito con reglas fijas a partir de los números, sin modelo de lenguaje.",
   byModel: "Redactado por {{model}} a partir de los números. Léalo antes de enviarlo.",
-  format: { md: "Markdown", txt: "Texto simple", pdf: "PDF" },
+  format: { md: "Markdown", txt: "Texto sin formato", pdf: "PDF" },
 };
 
 export const upgrade: SameKeys<typeof en.upgrade> = {

@@ -23,7 +23,7 @@ export const es: CoachingTexts = {
       older: "La fuerza que llega rápido ayuda en las escaleras y al recuperar el equilibrio.",
     },
     speed: {
-      child: "Así serás más rápido.",
+      child: "Así irás más rápido.",
       adult: "Es donde se gana o se pierde tiempo en este movimiento.",
       older: "Poder moverse rápido es lo que salva de un tropiezo.",
     },
@@ -43,7 +43,7 @@ export const es: CoachingTexts = {
       older: "Cuando los dos lados se reparten el trabajo, ninguno se cansa antes.",
     },
     comfort: {
-      child: "Sentarse y estar de pie bien sienta bien más tiempo.",
+      child: "Con buena postura estás a gusto más tiempo.",
       adult: "Una postura mantenida durante horas se nota antes en el cuello, los hombros o la espalda que una que cambia.",
       older: "Con la postura erguida es más fácil respirar, mirar al frente y caminar.",
     },
@@ -53,7 +53,7 @@ export const es: CoachingTexts = {
       older: "La estabilidad es lo que te mantiene en pie cuando algo se cruza en el camino.",
     },
     independence: {
-      child: "Unas piernas fuertes se levantan y corren.",
+      child: "Con piernas fuertes te levantas y echas a correr.",
       adult: "Si levantarse y caminar cuesta poco, queda fuerza para todo lo demás.",
       older: "Levantarse y caminar con facilidad es la base de salir, hacer la compra y subir escaleras.",
     },
@@ -139,9 +139,9 @@ export const es: CoachingTexts = {
     },
     pauseLift: {
       name: "levantamiento con pausa",
-      how: "Con poca carga, para dos segundos en la posición que se pierde y termina el levantamiento.",
+      how: "Con poca carga, haz una pausa de dos segundos en la posición que pierdes y termina el levantamiento.",
     },
-    slowLowering: { name: "bajada lenta", how: "Baja en tres segundos, para uno y sube a tu ritmo habitual." },
+    slowLowering: { name: "bajada lenta", how: "Baja en tres segundos, haz una pausa de uno y sube a tu ritmo habitual." },
     liftClose: {
       name: "levantar cerca",
       how: "Ponte junto a una caja ligera, lleva la cadera atrás, acércala a ti y levántate con las piernas.",
@@ -154,14 +154,17 @@ export const es: CoachingTexts = {
       name: "sentadilla al cajón",
       how: "Siéntate hacia atrás con los pies planos y las rodillas sobre las puntas, toca el cajón y levántate.",
     },
-    splitSquat: { name: "sentadilla dividida", how: "Con un pie delante, baja recto hasta casi tocar con la rodilla trasera y sube." },
+    splitSquat: {
+      name: "sentadilla dividida",
+      how: "Con un pie delante, baja recto hasta casi tocar el suelo con la rodilla trasera y sube.",
+    },
     stepUp: {
       name: "subida al escalón",
       how: "Sube a un escalón, mantente erguido sobre esa pierna con la pelvis nivelada y baja despacio.",
     },
     bridge: {
       name: "puente de glúteos",
-      how: "Boca arriba y con los pies en el suelo, sube la cadera hasta alinear cuerpo y muslos y aguanta una respiración.",
+      how: "Boca arriba y con los pies en el suelo, sube la cadera hasta alinear tronco y muslos y aguanta lo que dura una respiración.",
     },
     sideLegRaise: {
       name: "elevación lateral de pierna",

@@ -183,7 +183,7 @@ export const es: SolutionTexts = {
     walk: "Velocidad habitual {speed}, media de los intentos ({count}).",
     ergo: "Valores fuera de su zona objetivo: {off} de {judged}; demasiado cerca de un límite para decidir: {open}.",
     progress: "Del {from} al {to}: mejoran {improved}, empeoran {declined}, de {compared} comparados.",
-    progress_steady: "Diferencias dentro del cambio mínimo detectable: {count}. Pueden ser azar.",
+    progress_steady: "Diferencias dentro del cambio mínimo detectable: {count}. Pueden deberse al azar.",
     priorities: "En este orden. Un cambio cada vez.",
     priorities_none: "Ningún valor bien medido queda fuera de su zona objetivo.",
   },
@@ -209,7 +209,7 @@ export const es: SolutionTexts = {
     ratio_high:
       "Gran ganancia del estiramiento ({ratio}): la fuerza desde parado es relativamente baja; el trabajo concéntrico puede ayudar.",
     contact_open: "El contacto de {contact} ± {error} (95 %) queda demasiado cerca de 250 ms para decir si el rebote fue rápido.",
-    contact_long: "El contacto de {contact} supera 250 ms: fue un rebote lento. Pida un contacto rígido y corto o baje el cajón.",
+    contact_long: "El contacto de {contact} supera 250 ms: fue un rebote lento. Pida un contacto rígido y corto o use un cajón más bajo.",
     contact_fast: "Contacto de {contact}: ciclo de estiramiento-acortamiento rápido.",
     pattern_weakest: "Patrón más débil: {pattern} (puntuación {score}).",
     pattern_strong: "Patrón más fuerte: {pattern} (puntuación {score}).",
@@ -222,11 +222,12 @@ export const es: SolutionTexts = {
     range_wide: "El rango de la estimación es amplio. Más cargas, más separadas, lo reducen.",
     confidence_unbounded: "Con estas cargas no se puede acotar el máximo. Añada cargas más separadas.",
     velocity_threshold:
-      "Estimado a la velocidad media publicada de un máximo ({exercise}), {velocity}. La propia puede diferir; con peso libre la estimación puede salir alta en varios puntos.",
+      "Estimado a la velocidad media publicada de un máximo ({exercise}), {velocity}. La propia puede diferir; con peso libre la estimación puede salir un pequeño porcentaje más alta.",
     falls_low: "Clase de riesgo bajo. No equivale a ausencia de riesgo.",
     falls_moderate: "Clase de riesgo moderado: se aconseja entrenar fuerza y equilibrio.",
     falls_high: "Clase de riesgo alto: se aconseja una evaluación completa por un profesional sanitario.",
-    falls_between: "Entre {from} y {to}: al menos un resultado está demasiado cerca de un límite y su error de medida no permite decidir.",
+    falls_between:
+      "Entre {from} y {to}: al menos un resultado está demasiado cerca de un límite y su error de medición no permite decidir.",
     domain_open: "{domain}: demasiado cerca de un límite para decidir ({metric}: {value} ± {error}, 95 %).",
     domain_caution: "{domain}: precaución ({metric}: {value}, límite {limit}).",
     domain_poor: "{domain}: más allá del límite publicado ({metric}: {value}, límite {limit}).",
@@ -244,7 +245,7 @@ export const es: SolutionTexts = {
     plan_exercise: "Ejercicio de fuerza y equilibrio, por ejemplo en un grupo del barrio.",
     plan_yearly: "Pregunte y repita las pruebas dentro de un año, o después de cualquier caída.",
     plan_physio:
-      "Fisioterapia de marcha, fuerza y equilibrio, o un programa contra las caídas: tres veces por semana durante al menos 12 semanas.",
+      "Fisioterapia de marcha, fuerza y equilibrio, o un programa de prevención de caídas: tres veces por semana durante al menos 12 semanas.",
     plan_medication: "Pida a un médico o farmacéutico que revise los medicamentos, sobre todo los que dan sueño o mareo.",
     plan_quarter: "Pregunte y repita las pruebas en 12 semanas.",
     plan_assessment:
@@ -265,14 +266,14 @@ export const es: SolutionTexts = {
     hop_unsure:
       "{hop}: {lsi} (izquierda {left}, derecha {right}). El error del vídeo abarca el límite de {limit}: mida con cinta o cronómetro.",
     hop_chance:
-      "{hop}: {lsi} (izquierda {left}, derecha {right}); se pide al menos {limit}. En esta prueba una diferencia de hasta {detectable} puede ser azar: repítala otro día.",
+      "{hop}: {lsi} (izquierda {left}, derecha {right}); se pide al menos {limit}. En esta prueba una diferencia de hasta {detectable} puede deberse al azar: repítala otro día.",
     hop_missing:
       "{hop}: sin resultado de ambas piernas. Grabe un vídeo de cada pierna, con la que salta hacia la cámara, o introduzca lo medido con cinta o cronómetro.",
     hop_error:
-      "Solo repetir la prueba mueve el índice hasta {single} (simple), {triple} (triple), {crossover} (cruzado) y {timed} (6 m): diferencias y cambios menores pueden ser azar. El ± de cada índice incluye esto y el error del vídeo.",
+      "El mero hecho de repetir la prueba mueve el índice hasta {single} (simple), {triple} (triple), {crossover} (cruzado) y {timed} (6 m): las diferencias y los cambios menores pueden deberse al azar. El ± de cada índice incluye esto y el error del vídeo.",
     crossover_sides: "El vídeo no muestra a qué lado de la línea cayó cada salto cruzado: revise los vídeos.",
     less_item: "Error de aterrizaje: {item}.",
-    less_none: "Aterrizaje desde el cajón: ninguno de los ítems que el vídeo decide es un error.",
+    less_none: "Aterrizaje desde el cajón: ninguno de los ítems que el vídeo permite valorar es un error.",
     less_rest:
       "Errores vistos: {errors}, en {seen} de los 17 ítems del Landing Error Scoring System; los demás se valoran a ojo. No hay total.",
     months_unknown: "Tiempo desde la operación o lesión: sin dato. Tras reconstruir el ligamento cruzado se piden al menos {least} meses.",
@@ -282,7 +283,7 @@ export const es: SolutionTexts = {
     involved_unknown: "No se indicó la pierna lesionada: se compara la más débil con la más fuerte.",
     strength_elsewhere: "No se mide aquí: la fuerza del muslo. Los mismos criterios piden al menos el 90 % de la fuerza de la otra pierna.",
     return_decision: "La simetría puede ocultar que ambas piernas son débiles. Deciden juntos atleta, clínico y entrenador.",
-    speed_household: "{speed} queda por debajo de {limit}: la marcha se limita casi al hogar.",
+    speed_household: "{speed} queda por debajo de {limit}: la marcha se limita casi solo al hogar.",
     speed_limited: "{speed} queda entre {lower} y {limit}: la marcha en la calle es limitada.",
     speed_community: "{speed} supera {limit}: basta para moverse fuera de casa.",
     speed_near_limit:
@@ -318,7 +319,7 @@ export const es: SolutionTexts = {
     mixed_activities: "La revisión del progreso compara sesiones del mismo ejercicio y la misma vista.",
     same_session: "Cada sesión se puede usar una vez.",
   },
-  verdicts: { improved: "mejora", declined: "empeora", changed: "cambia", unchanged: "puede ser azar" },
+  verdicts: { improved: "mejora", declined: "empeora", changed: "cambia", unchanged: "puede deberse al azar" },
   phrases: {
     left_right: "Izquierda y derecha",
     value: "Valor",

@@ -42,7 +42,7 @@ export const american_football: TextsOf<typeof definition> = {
       high: "Giro excesivo; deja que el tronco siga antes a la cadera.",
     },
     set_hip_height_ratio: {
-      label: "Cadera respecto a los hombros en posición",
+      label: "Cadera respecto a los hombros en la posición de salida",
       low: "Cadera baja; súbela un poco por encima de los hombros.",
       high: "Cadera muy alta; bájala un poco.",
     },
@@ -91,7 +91,7 @@ export const american_football: TextsOf<typeof definition> = {
   guide: {
     what_it_measures: "Mecánica del pase, salida y esprint, y patada a balón parado.",
     key_fact: "Los pasadores dan pasos más cortos y van más erguidos que los lanzadores de béisbol. [Fleis96]",
-    demographics: "Desde secundaria en adelante.",
+    demographics: "A partir de secundaria.",
     skill: "De secundaria a élite.",
     distance: "6-8 m; la salida desde 5 m.",
     height: "1,0 m, nivelada.",

@@ -36,7 +36,7 @@ export const badminton: TextsOf<typeof definition> = {
     lunge_front_knee: {
       label: "Flexión de la rodilla adelantada en la zancada",
       low: "Zancada corta; baja más.",
-      high: "La rodilla pasa el pie; da un paso más largo.",
+      high: "La rodilla sobrepasa el pie; da un paso más largo.",
     },
     lunge_trunk_lean: { label: "Inclinación del tronco en la zancada", high: "Caes hacia delante; pecho arriba para recuperar." },
     lunge_knee_valgus: {

@@ -58,12 +58,12 @@ export const baseball: TextsOf<typeof definition> = {
       low: "Paso pequeño; da un paso controlado hacia el lanzador.",
       high: "Paso excesivo; mantén el peso atrás.",
     },
-    head_stability: { label: "Movimiento de la cabeza", high: "La cabeza se desplaza en el swing; gira alrededor de una cabeza quieta." },
+    head_stability: { label: "Movimiento de la cabeza", high: "La cabeza se desplaza en el swing; gira con la cabeza quieta." },
     lead_knee_contact: { label: "Rodilla delantera al impacto", high: "Lado delantero blando; afirma la pierna delantera al impacto." },
     rear_elbow_slot: {
       label: "Flexión del codo trasero al impacto",
       low: "Los brazos salen demasiado pronto; mantén el codo trasero cerca más tiempo.",
-      high: "Los brazos siguen encogidos; extiéndelos a través de la bola.",
+      high: "Los brazos siguen encogidos; extiéndelos al golpear la bola.",
     },
     tempo_ratio: {
       label: "Tempo: relación subida-bajada",
@@ -87,7 +87,7 @@ export const baseball: TextsOf<typeof definition> = {
     },
     head_shift_pct: {
       label: "Desplazamiento de la cabeza hasta el impacto",
-      high: "La cabeza se mueve; gira alrededor de una cabeza quieta.",
+      high: "La cabeza se mueve; gira con la cabeza quieta.",
     },
     lead_elbow_top: {
       label: "Flexión del brazo delantero arriba",
@@ -104,7 +104,7 @@ export const baseball: TextsOf<typeof definition> = {
     skill: "De juvenil a élite.",
     distance: "6-8 m; paso completo en cuadro.",
     height: "1,0 m, nivelada.",
-    view: "Lateral: lado abierto del lanzador o bateador. Frontal: desde detrás de una red. Balón medicinal: con ambas manos desde detrás de la cabeza. Golf: frontal es de cara al jugador; lateral, en la línea del objetivo, desde el brazo trasero.",
+    view: "Lateral: lado abierto del lanzador o bateador. Frontal: desde detrás de una red. Balón medicinal: con ambas manos desde detrás de la cabeza. Golf: frontal es de cara al jugador; lateral, en la línea del objetivo, desde el lado del brazo trasero.",
     clothing: "Camiseta y pantalón ajustados.",
     fps: "240 fotogramas por segundo recomendados, 100 como mínimo.",
     trials: "3-5 intentos tras calentar.",

@@ -22,10 +22,10 @@ export const basketball: TextsOf<typeof definition> = {
     forearm_vertical_set: { label: "Antebrazo fuera de la vertical", high: "El antebrazo se inclina; coloca la muñeca sobre el codo." },
     shoulder_flexion_release: {
       label: "Ángulo del brazo al soltar",
-      low: "Brazo plano; termina más alto.",
+      low: "Brazo bajo; termina más alto.",
       high: "Brazo más allá de la vertical; suelta un poco más adelante.",
     },
-    elbow_extension_release: { label: "Flexión de codo al soltar", high: "El brazo no termina; extiéndelo del todo." },
+    elbow_extension_release: { label: "Flexión de codo al soltar", high: "El brazo no llega a estirarse; extiéndelo del todo." },
     release_height_pct: { label: "Altura de la mano al soltar", low: "Suelta baja; extiéndete del todo y sube de puntillas." },
     trunk_lean_release: {
       label: "Inclinación del tronco al soltar",

@@ -121,7 +121,7 @@ export const common: CommonTexts = {
       happened: {
         low: "El cuerpo no se veía con claridad en algunos fotogramas.",
         medium: "El cuerpo no se veía con claridad en muchos fotogramas; pueden faltar valores.",
-        high: "El cuerpo se veía con claridad en muy pocos fotogramas para poder dar una puntuación.",
+        high: "El cuerpo se veía con claridad en tan pocos fotogramas que no hay puntuación.",
       },
       action: "Grabar con luz intensa y uniforme, con ropa ajustada y sin nadie ni nada delante del atleta.",
     },
@@ -155,7 +155,7 @@ export const common: CommonTexts = {
         "En vista lateral, grabar en ángulo recto con el movimiento; en frontal o trasera, a lo largo de su línea. Cámara nivelada, a la altura de la cadera.",
     },
     subject_left_frame: {
-      title: "El atleta salió en parte del cuadro",
+      title: "Parte del atleta quedó fuera del cuadro",
       happened: {
         low: "Una parte del cuerpo salió un momento del cuadro.",
         medium: "Una parte del cuerpo salió del cuadro durante el movimiento; pueden faltar valores.",
@@ -208,11 +208,11 @@ export const common: CommonTexts = {
     unproven: "Nuestras mediciones aún no demuestran que una sola cámara pueda medir esto.",
     moving_camera:
       "La cámara se movió o hizo zoom y los lugares de la imagen no indican distancias. Las marcas de distancia necesitan los momentos de paso.",
-    mark_unseen: "No se ve al deportista pasar la marca.",
+    mark_unseen: "No se ve al atleta pasar la marca.",
   },
   bands: { strong: "sólida", good: "buena", developing: "en desarrollo", needs_work: "necesita trabajo" },
   noScore: {
-    too_few_metrics: "Muy pocos valores puntuables para una puntuación técnica.",
+    too_few_metrics: "Hay muy pocos valores puntuables para dar una puntuación técnica.",
     no_sure_value: "Todos los valores puntuables son estimaciones aproximadas, por lo que no hay puntuación técnica.",
     low_coverage: "Se pudo medir menos de la mitad de los valores puntuables, por lo que no hay puntuación técnica.",
     capture: "La grabación no es lo bastante fiable para una puntuación técnica.",
@@ -263,14 +263,18 @@ export const common: CommonTexts = {
       "Es una ayuda de cribado, no un diagnóstico. Un acompañante permanece junto a la persona; la prueba se detiene si hay mareo o dolor. Una caída en el último año exige una valoración completa.",
     inputs: {
       bar: "Introducir la masa total de la barra para obtener potencia y carga.",
-      walkDistance: "Introducir la longitud del recorrido medido para una velocidad con calidad de prueba.",
+      walkDistance: "Introducir la longitud del recorrido medido para obtener una velocidad válida como resultado de prueba.",
       scubaMeta: "Introducir la condición, el lado implicado y si se usan los brazos.",
       workstation: "Completar la evaluación del puesto: alturas medidas, postura, tiempo sentado y una foto o vídeo.",
       fixedCamera: "Cámara fija, sin moverla.",
       approachSteps: "Indicar una aproximación de 4 o 5 pasos, o dejar que se detecte.",
     },
   },
-  falls: { low: "clase de riesgo bajo (no significa sin riesgo)", moderate: "clase de riesgo moderado", high: "clase de riesgo alto" },
+  falls: {
+    low: "clase de riesgo bajo (no significa ausencia de riesgo)",
+    moderate: "clase de riesgo moderado",
+    high: "clase de riesgo alto",
+  },
   rula: {
     acceptable: "aceptable si no se mantiene mucho tiempo",
     investigate: "revisar; pueden hacer falta cambios",

@@ -23,7 +23,7 @@ export const cycling: TextsOf<typeof definition> = {
     hip_angle_tdc: { label: "Apertura de cadera arriba", low: "Cadera cerrada; sube el manillar o acorta las bielas." },
     trunk_angle: {
       label: "Tronco respecto a la horizontal",
-      low: "Delante muy bajo; sube el manillar si la espalda se queja.",
+      low: "Posición muy baja; sube el manillar si la espalda se queja.",
       high: "Posición erguida; baja el manillar poco a poco para reducir la resistencia.",
     },
     shoulder_angle: {

@@ -32,13 +32,13 @@ export const fencing: TextsOf<typeof definition> = {
     },
     front_knee_landing: {
       label: "Flexión de la rodilla adelantada en el fondo",
-      low: "Final alto; deja que el muslo delantero quede casi nivelado.",
-      high: "La rodilla pasa el pie; apoya con la tibia vertical.",
+      low: "Final alto; deja que el muslo delantero quede casi horizontal.",
+      high: "La rodilla sobrepasa el pie; apoya con la tibia vertical.",
     },
     front_shin_landing: {
       label: "Ángulo de la tibia adelantada en el fondo",
       low: "La tibia se va atrás; el talón se apoya demasiado lejos.",
-      high: "La rodilla pasa los dedos; alarga el paso.",
+      high: "La rodilla sobrepasa la punta del pie; alarga el paso.",
     },
     trunk_lean_lunge: {
       label: "Inclinación del tronco al tocado",
@@ -55,7 +55,7 @@ export const fencing: TextsOf<typeof definition> = {
     peak_hand_speed: { label: "Velocidad máxima del puño" },
     punch_elbow_flexion: {
       label: "Flexión del codo al final del golpe",
-      high: "El brazo queda doblado; golpea hasta el alcance completo.",
+      high: "El brazo queda doblado; golpea hasta estirarlo del todo.",
     },
     guard_hand_height: {
       label: "Mano de guardia sobre los hombros",

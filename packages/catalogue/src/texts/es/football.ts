@@ -25,8 +25,8 @@ export const football: TextsOf<typeof definition> = {
     },
     trunk_lean_contact: {
       label: "Inclinación del tronco al impacto",
-      low: "Inclinarte atrás levanta el balón; ponte encima.",
-      high: "Te doblas hacia delante; mantente más alto y libera el golpeo.",
+      low: "Te inclinas hacia atrás y el balón se eleva; lleva el cuerpo sobre él.",
+      high: "Te doblas hacia delante; mantente más alto y suelta la pierna.",
     },
     trunk_lateral_lean: {
       label: "Inclinación lateral hacia la pierna de apoyo",

@@ -30,11 +30,11 @@ export const ice_hockey: TextsOf<typeof definition> = {
       low: "Empuje estrecho; empuja más hacia el lado.",
       high: "Empuje muy ancho; recupera bajo el cuerpo.",
     },
-    recovery_width_pct: { label: "Recuperación bajo el cuerpo", high: "Los pies quedan abiertos; trae el patín bajo la cadera." },
+    recovery_width_pct: { label: "Recuperación bajo el cuerpo", high: "Los pies quedan abiertos; recoge el patín bajo la cadera." },
     stride_rate: {
       label: "Frecuencia de zancada",
       low: "Frecuencia lenta; empuja más seguido.",
-      high: "Zancadas cortas y cortadas; alarga el empuje.",
+      high: "Zancadas cortas y entrecortadas; alarga el empuje.",
     },
     trunk_lateral_lean: { label: "Balanceo del tronco", high: "El tronco se balancea; mantenlo quieto." },
     stride_asymmetry: { label: "Asimetría del tiempo de empuje", high: "Una pierna empuja más tiempo; equilibra los dos lados." },
@@ -46,7 +46,7 @@ export const ice_hockey: TextsOf<typeof definition> = {
     start_step_rate: { label: "Frecuencia de pasos en la salida", low: "Primeros pasos lentos; pies rápidos." },
     shot_knee_flexion: {
       label: "Flexión de rodilla en el tiro",
-      low: "Piernas rígidas; dobla las rodillas y pasa el peso.",
+      low: "Piernas rígidas; dobla las rodillas y pasa el peso adelante.",
       high: "Muy bajo; sube un poco.",
     },
     shot_trunk_lean: {
@@ -54,7 +54,10 @@ export const ice_hockey: TextsOf<typeof definition> = {
       low: "Erguido; inclínate sobre el stick.",
       high: "Te doblas; mantén la cabeza arriba.",
     },
-    shot_weight_shift_pct: { label: "Cambio de peso", low: "Poco cambio de peso; pasa de la pierna trasera a la delantera." },
+    shot_weight_shift_pct: {
+      label: "Transferencia de peso",
+      low: "Poca transferencia de peso; pásalo de la pierna trasera a la delantera.",
+    },
   },
   guide: {
     what_it_measures: "Profundidad, empuje y recuperación del patinaje, primeros pasos y tiro de muñeca.",

@@ -89,7 +89,7 @@ export const jump: TextsOf<typeof definition> = {
     contact_time: { label: "Tiempo de contacto", high: "Contacto largo; pasa menos tiempo en el suelo, con tobillos firmes." },
     rsi: { label: "Índice de fuerza reactiva", low: "Rebota más fuerte y rápido; imagina que el suelo quema." },
     drop_height_est: { label: "Altura del cajón (estimada)" },
-    jump_distance: { label: "Distancia de salto", low: "Usa los brazos, inclínate y sal con unos 30 grados." },
+    jump_distance: { label: "Distancia de salto", low: "Usa los brazos, inclínate y sal a unos 30 grados." },
     jump_distance_pct: { label: "Distancia de salto respecto a la estatura", low: "Proyecta la cadera y lleva los pies adelante." },
     takeoff_angle: {
       label: "Ángulo de despegue del centro de masas",
@@ -103,8 +103,8 @@ export const jump: TextsOf<typeof definition> = {
     },
     set_rear_knee: {
       label: "Flexión de la rodilla trasera en la posición de salida",
-      low: "La pierna trasera está demasiado recta; acerca el apoyo.",
-      high: "La pierna trasera está plegada; aleja el apoyo.",
+      low: "La pierna trasera está demasiado recta; acerca el apoyo trasero del poyete.",
+      high: "La pierna trasera está muy doblada; aleja el apoyo trasero del poyete.",
     },
     block_time: {
       label: "Tiempo en el poyete desde el primer movimiento",
@@ -167,13 +167,13 @@ export const jump: TextsOf<typeof definition> = {
     key_fact:
       "La altura por tiempo de vuelo en vídeo de alta frecuencia coincide con la plataforma de fuerza con un margen de 1-2 cm. [Balsa15]",
     demographics:
-      "Adultos; los niños solo frente a sus iguales del equipo o de la plataforma. No apto con lesión aguda, embarazo avanzado u osteoporosis sin autorización médica.",
+      "Adultos; los niños solo se comparan con sus iguales del equipo o de la plataforma. No apto con lesión aguda, embarazo avanzado u osteoporosis sin autorización médica.",
     skill: "De principiante a élite; Drop Jump solo para deportistas entrenados.",
     distance: "3-4 m, pies siempre visibles y espacio sobre la cabeza en el punto más alto.",
     height: "Lateral: de la rodilla a la cadera (0,6-0,9 m); solo para la altura, una cámara baja (0,3 m) define mejor los contactos.",
-    view: "Lateral para altura y técnica; frontal para la alineación de rodillas. Saltos horizontales: perpendicular, con despegue y aterrizaje en cuadro. Salida de natación: perpendicular, cámara quieta, con el poyete y el lugar de entrada en cuadro. Series de saltos a una pierna: a 6-8 m, cámara quieta o siguiendo al deportista, con la pierna que salta hacia ella. De lado no se ve a qué lado de la línea cae el salto cruzado: obsérvalo tú.",
+    view: "Lateral para altura y técnica; frontal para la alineación de rodillas. Saltos horizontales: perpendicular, con despegue y aterrizaje en cuadro. Salida de natación: perpendicular, cámara quieta, con el poyete y el lugar de entrada en cuadro. Series de saltos a una pierna: a 6-8 m, cámara quieta o siguiendo al atleta, con la pierna que salta hacia ella. De lado no se ve a qué lado de la línea cae el salto cruzado: conviene observarlo.",
     clothing: "Pantalón corto y calzado plano; manos en la cadera en CMJ y SJ.",
-    fps: "120-240 fotogramas por segundo recomendados; por debajo de 50 la altura es solo aproximada. Debe conservarse la frecuencia original en tiempo real.",
+    fps: "120-240 fotogramas por segundo recomendados; por debajo de 50 la altura es solo aproximada. Debe conservarse la frecuencia original, a velocidad real.",
     trials: "3 saltos máximos tras 1 s quieto; aterrizaje con las piernas casi rectas, con la misma postura que al despegar.",
   },
 };

@@ -60,7 +60,7 @@ export const mobility: TextsOf<typeof definition> = {
     slsq_depth: { label: "Flexión de rodilla de la pierna que trabaja", low: "Flexión corta; baja más sin perder el control." },
     pelvic_drop: { label: "Caída pélvica", high: "Cae la cadera del lado libre; fortalece la cadera de apoyo." },
     trunk_lateral_lean: { label: "Inclinación lateral", high: "El cuerpo se vence sobre la pierna; mantén los hombros nivelados." },
-    balance_time: { label: "Control (tiempo sin apoyar el pie)", low: "El pie toca pronto; practica primero el equilibrio." },
+    balance_time: { label: "Control (tiempo sin apoyar el pie)", low: "El pie toca pronto el suelo; practica primero el equilibrio." },
     front_knee_flexion: {
       label: "Flexión de la rodilla adelantada",
       low: "Zancada alta; baja hasta que la rodilla de atrás casi toque el suelo.",
@@ -92,7 +92,7 @@ export const mobility: TextsOf<typeof definition> = {
     wblt_knee_travel: { label: "Avance de la rodilla sobre la punta", low: "La rodilla apenas pasa la punta; moviliza el tobillo." },
     aslr_angle: {
       label: "Elevación de pierna recta",
-      low: "Los isquiotibiales o el control de cadera limitan; estira y mantén firme el tronco.",
+      low: "Los isquiotibiales o el control de cadera limitan la elevación; estira y mantén firme el tronco.",
     },
     aslr_knee_bend: {
       label: "Flexión de rodilla de la pierna elevada",
@@ -115,7 +115,7 @@ export const mobility: TextsOf<typeof definition> = {
     hip_abduction_rom: { label: "Abducción de cadera", low: "Elevación limitada; fortalece y moviliza la cadera." },
     hip_abduction_asymmetry: { label: "Diferencia de abducción de cadera", high: "Los lados difieren; entrena la cadera que sube menos." },
     neck_flexion_rom: { label: "Flexión del cuello", low: "El mentón no llega al pecho; estira con suavidad." },
-    neck_extension_rom: { label: "Extensión del cuello", low: "Mirar arriba está limitado; moviliza primero la espalda alta." },
+    neck_extension_rom: { label: "Extensión del cuello", low: "Te cuesta mirar hacia arriba; moviliza primero la espalda alta." },
     neck_side_rom: { label: "Inclinación lateral del cuello", low: "Inclinación limitada; estira el trapecio superior." },
     neck_rotation_rom: { label: "Rotación del cuello", low: "Giro limitado; practica rotaciones lentas." },
     neck_asymmetry: {
@@ -133,7 +133,10 @@ export const mobility: TextsOf<typeof definition> = {
       high: "Te inclinas hacia delante; ponte más erguido.",
     },
     shoulder_tilt: { label: "Nivel de los hombros", high: "Hombros desiguales; revisa hábitos como llevar el bolso a un lado." },
-    pelvis_tilt_frontal: { label: "Nivel de la pelvis", high: "Pelvis desnivelada; revisa la longitud de piernas y el reparto del peso." },
+    pelvis_tilt_frontal: {
+      label: "Nivel de la pelvis",
+      high: "Pelvis desnivelada; revisa la longitud de las piernas y el reparto del peso.",
+    },
     plumb_offset_pct: {
       label: "Desviación de la plomada oreja-tobillo",
       low: "El peso queda detrás de los tobillos; adelántate un poco.",
@@ -146,13 +149,13 @@ export const mobility: TextsOf<typeof definition> = {
     },
     arabesque_leg_height: { label: "Altura de la pierna libre", low: "Eleva más la pierna por detrás; alárgate desde la cadera." },
     arabesque_free_knee: {
-      label: "Rodilla libre en la posición",
-      low: "La rodilla libre se va hacia atrás más allá de recta; alarga la pierna sin bloquearla.",
-      high: "Estira la rodilla libre; alarga hasta la punta del pie.",
+      label: "Flexión de rodilla de la pierna libre",
+      low: "La rodilla libre está hiperextendida; alarga la pierna sin bloquearla.",
+      high: "Estira la rodilla libre; alárgate hasta la punta del pie.",
     },
     arabesque_standing_knee: {
-      label: "Rodilla de apoyo en la posición",
-      low: "La rodilla de apoyo se va hacia atrás más allá de recta; activa el muslo y colócate sobre el pie.",
+      label: "Flexión de rodilla de la pierna de apoyo",
+      low: "La rodilla de apoyo está hiperextendida; activa el muslo y colócate sobre el pie.",
       high: "Estira la rodilla de apoyo; empuja el suelo.",
     },
     arabesque_trunk_lean: { label: "Inclinación del tronco en la posición" },

@@ -60,10 +60,10 @@ export const running: TextsOf<typeof definition> = {
     knee_flexion_swing: {
       label: "Flexión máxima de rodilla en el balanceo",
       low: "El talón sube poco; deja que se recoja por detrás.",
-      high: "Talón exagerado hacia el glúteo; lleva la rodilla adelante.",
+      high: "El talón sube demasiado hacia el glúteo; lleva la rodilla adelante.",
     },
     elbow_flexion_mean: {
-      label: "Ángulo del codo",
+      label: "Flexión de codo",
       low: "Brazos demasiado rectos; dóblalos casi en ángulo recto.",
       high: "Brazos muy cerrados; relaja las manos más abajo.",
     },
@@ -117,7 +117,7 @@ export const running: TextsOf<typeof definition> = {
     },
     trunk_angle_first_step: {
       label: "Ángulo del tronco en el primer impulso",
-      low: "Te levantas demasiado pronto; sal largo y hacia delante.",
+      low: "Te levantas demasiado pronto; sal con el cuerpo extendido hacia delante.",
       high: "Te doblas hacia delante; proyecta la cadera.",
     },
     shin_angle_first_contact: {
@@ -127,9 +127,9 @@ export const running: TextsOf<typeof definition> = {
     },
     hip_extension_push: {
       label: "Extensión de cadera en el primer impulso",
-      low: "La pierna de impulso no termina; extiende del todo cadera, rodilla y tobillo.",
+      low: "La pierna de impulso no se estira; extiende del todo cadera, rodilla y tobillo.",
     },
-    ankle_df_top: { label: "Punta del pie arriba en la rodilla alta", low: "La punta cuelga; llévala hacia arriba bajo la rodilla." },
+    ankle_df_top: { label: "Punta del pie arriba con la rodilla alta", low: "La punta cuelga; llévala hacia arriba bajo la rodilla." },
   },
   guide: {
     what_it_measures: "Ritmo, postura, mecánica de piernas y equilibrio entre lados de la zancada, con fuerzas de apoyo estimadas.",
@@ -139,9 +139,9 @@ export const running: TextsOf<typeof definition> = {
     skill: "De recreativo a competitivo.",
     distance: "Lateral: 4-6 m (cinta 3-4 m), cuerpo entero ocupando el 60-80 % de la altura. Frontal o trasera: 5-8 m.",
     height: "Objetivo a la altura de la cadera (unos 0,9-1,0 m), nivelado, horizontal, en trípode.",
-    view: "Lateral: perpendicular a la línea de carrera, con 5 grados de margen. En suelo: al menos 3 zancadas completas en cuadro, sin girar la cámara. En cinta, mejor por detrás que por delante.",
+    view: "Lateral: perpendicular a la línea de carrera, con 5 grados de margen. Fuera de la cinta: al menos 3 zancadas completas en cuadro, sin girar la cámara. En cinta, mejor por detrás que por delante.",
     clothing: "Ajustada y que contraste con el fondo; pies, rodillas y caderas visibles; camiseta por dentro.",
-    fps: "60 fotogramas por segundo como mínimo para los tiempos de contacto, 120 recomendados, 120-240 en esprint; exportación a tiempo real, no a cámara lenta; buena luz.",
+    fps: "60 fotogramas por segundo como mínimo para los tiempos de contacto, 120 recomendados, 120-240 en esprint; exportación a velocidad real, no a cámara lenta; buena luz.",
     trials: "15-30 s de carrera estable tras 2 min de calentamiento; grabar cada lado si importan los ángulos de ambas piernas.",
   },
 };

@@ -28,10 +28,10 @@ export const tennis: TextsOf<typeof definition> = {
     shoulder_elevation_contact: {
       label: "Brazo respecto al tronco al impacto",
       low: "Codo bajo; estírate hacia arriba al impacto.",
-      high: "Brazo pegado a la cabeza; inclina el tronco para quedar cerca de 110 grados.",
+      high: "Brazo pegado a la cabeza; inclina el tronco para que el brazo quede cerca de 110 grados.",
     },
-    elbow_flexion_contact: { label: "Flexión de codo al impacto", high: "Impacto con el brazo doblado; golpea con alcance completo." },
-    contact_height_pct: { label: "Altura de la mano al impacto", low: "Impacto bajo; lanza más alto o estírate." },
+    elbow_flexion_contact: { label: "Flexión de codo al impacto", high: "Impacto con el brazo doblado; golpea con el brazo estirado." },
+    contact_height_pct: { label: "Altura de la mano al impacto", low: "Impacto bajo; lanza la bola más alto o estírate." },
     knee_flexion_prep: {
       label: "Flexión de rodillas en la preparación",
       low: "Demasiado erguido; carga las piernas.",

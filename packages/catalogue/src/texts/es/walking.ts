@@ -13,7 +13,7 @@ export const walking: TextsOf<typeof definition> = {
   metrics: {
     gait_speed: {
       label: "Velocidad de marcha",
-      low: "Más lenta de lo esperado para la edad; practica tramos rápidos y fuerza de piernas.",
+      low: "Más lenta de lo esperado para la edad; practica tramos rápidos y trabaja la fuerza de piernas.",
     },
     traversal_time: { label: "Tiempo de recorrido" },
     cadence: {
@@ -61,7 +61,7 @@ export const walking: TextsOf<typeof definition> = {
     },
     knee_flexion_swing: {
       label: "Flexión máxima de rodilla en el balanceo",
-      low: "El pie apenas despega; dobla la rodilla e impulsa con el tobillo.",
+      low: "El pie apenas se separa del suelo; dobla la rodilla e impulsa con el tobillo.",
       high: "Elevación exagerada de la rodilla; revisa el control del tobillo.",
     },
     hip_extension_ts: {
@@ -84,7 +84,7 @@ export const walking: TextsOf<typeof definition> = {
     step_width: {
       label: "Ancho de paso",
       low: "Base estrecha; apoya los pies al ancho de la cadera para ganar estabilidad.",
-      high: "Base ancha; practicar equilibrio ayuda a estrecharla.",
+      high: "Base ancha; practicar el equilibrio puede ayudar a estrecharla.",
     },
     step_width_sd: {
       label: "Variabilidad del ancho de paso",
@@ -113,7 +113,7 @@ export const walking: TextsOf<typeof definition> = {
   },
   guide: {
     what_it_measures:
-      "Velocidad, ritmo, movimiento articular y simetría de la marcha; con un recorrido medido da una velocidad con calidad de prueba.",
+      "Velocidad, ritmo, movimiento articular y simetría de la marcha; con un recorrido medido, la velocidad es válida como resultado de prueba.",
     key_fact:
       "La velocidad habitual de marcha predice la salud de las personas mayores; por debajo de 0,8 m/s la movilidad está limitada, por encima de 1,0 m/s el riesgo es menor. [Stud11, WFG22]",
     demographics: "Adultos de 18 a 99 años; velocidad de referencia por edad y sexo. Sin validar en niños ni con ayudas para caminar.",

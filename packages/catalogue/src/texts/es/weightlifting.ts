@@ -41,7 +41,7 @@ export const weightlifting: TextsOf<typeof definition> = {
     trunk_shin_difference: {
       label: "Ángulo del tronco menos el de la tibia",
       low: "Las rodillas avanzan mucho con el tronco erguido; haz trabajar la cadera.",
-      high: "Domina la cadera; deja avanzar las rodillas sin levantar los talones.",
+      high: "La cadera hace casi todo el trabajo; deja avanzar las rodillas sin levantar los talones.",
     },
     ankle_df_max: {
       label: "Dorsiflexión máxima",
@@ -116,7 +116,7 @@ export const weightlifting: TextsOf<typeof definition> = {
     bar_forward_drift: { label: "Desvío de la barra hacia delante", high: "La barra se aleja; mantenla cerca y llévala hacia ti." },
     hip_extension_second_pull: {
       label: "Extensión de cadera en el segundo tirón",
-      low: "La cadera no termina; extiéndela antes de meterte debajo.",
+      low: "La cadera no llega a extenderse; extiéndela del todo antes de meterte debajo.",
     },
     knee_extension_second_pull: {
       label: "Extensión de rodilla en el segundo tirón",
@@ -124,7 +124,7 @@ export const weightlifting: TextsOf<typeof definition> = {
     },
     elbow_bend_early: {
       label: "Flexión de brazos en el contacto con la cadera",
-      high: "Los brazos se doblan pronto; mantenlos largos hasta que termine la cadera.",
+      high: "Los brazos se doblan pronto; mantenlos estirados hasta que la cadera se extienda del todo.",
     },
     catch_depth: { label: "Profundidad de recepción (ángulo del muslo)" },
     catch_trunk_lean: {
@@ -146,7 +146,7 @@ export const weightlifting: TextsOf<typeof definition> = {
     lockout_elbow: { label: "Flexión de codo en el bloqueo", high: "Brazos sin estirar; termina cada repetición." },
     shoulder_flexion_lockout: {
       label: "Ángulo del brazo arriba",
-      low: "La barra termina por delante; pasa la cabeza y estira hacia arriba.",
+      low: "La barra termina por delante; pasa la cabeza entre los brazos y estírate hacia arriba.",
     },
     bar_over_midfoot_top: {
       label: "Barra sobre el medio pie arriba",
@@ -162,7 +162,7 @@ export const weightlifting: TextsOf<typeof definition> = {
     row_elbow_peak: { label: "Flexión de codo arriba en el remo", low: "Tira más alto; codos por detrás de las costillas." },
     front_knee_flexion: {
       label: "Flexión de la rodilla adelantada",
-      low: "Zancada corta o alta; baja hasta que el muslo delantero quede casi nivelado.",
+      low: "Zancada corta o alta; baja hasta que el muslo delantero quede casi horizontal.",
       high: "La rodilla delantera se dobla demasiado; da un paso más largo.",
     },
     front_shin_angle: {
@@ -176,11 +176,11 @@ export const weightlifting: TextsOf<typeof definition> = {
       low: "La cadera se hunde; aprieta el abdomen y los glúteos.",
       high: "La cadera está alta; alinea tronco y muslos.",
     },
-    chin_height_pct: { label: "Cara por encima de las manos arriba", low: "Sube más; la barbilla pasa la barra." },
+    chin_height_pct: { label: "Altura de la cara sobre las manos arriba", low: "Sube más; la barbilla debe pasar la barra." },
     swing_rate: { label: "Balanceos por minuto" },
     rep_asymmetry_depth: {
       label: "Diferencia de profundidad entre lados",
-      high: "La profundidad difiere entre piernas; iguala la menos profunda.",
+      high: "La profundidad difiere entre piernas; baja lo mismo con las dos.",
     },
   },
   guide: {
