@@ -61,7 +61,7 @@ export const errors: SameKeys<typeof en.errors> = {
   owns_team_with_members: "Ceda antes su equipo a otra persona, en Ajustes, Equipo.",
   corrections_would_be_lost: "Un entrenador corrigió eventos o la postura de esta sesión. Acepte primero que se pierdan las correcciones.",
   reanalyze_in_flight: "Ya hay un análisis de esta sesión en marcha.",
-  session_without_video: "El vídeo se borró: el equipo guarda los vídeos solo unos días. Los resultados se conservan.",
+  session_without_video: "El vídeo se borró: el equipo guarda los vídeos solo un tiempo limitado. Los resultados se conservan.",
   consent_withdrawn: "Se retiró el consentimiento. Registre antes uno nuevo, en Perfil.",
   pose_unreadable: "La postura guardada de esta sesión no se puede leer. Analice la sesión otra vez.",
   session_without_track: "Este análisis no guardó los puntos del cuerpo. Analice la sesión otra vez y corrija después los eventos.",

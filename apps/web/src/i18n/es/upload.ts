@@ -72,7 +72,7 @@ export const upload: SameKeys<typeof en.upload> = {
   },
   scuba: {
     title: "Inmersión",
-    side: "Pierna",
+    side: "Pierna implicada",
     condition: "Condición",
     control_no_arms: "Control, sin brazos",
     control_with_arms: "Control, con brazos",

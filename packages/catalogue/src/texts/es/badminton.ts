@@ -30,7 +30,7 @@ export const badminton: TextsOf<typeof definition> = {
     },
     shoulder_hip_separation: {
       label: "Separación hombros-cadera",
-      low: "Gira más los hombros en la preparación.",
+      low: "Los hombros giran poco; gíralos más en la preparación.",
       high: "Giro excesivo; no pierdas de vista el objetivo.",
     },
     lunge_front_knee: {

@@ -11,7 +11,7 @@ export const cricket: TextsOf<typeof definition> = {
   metrics: {
     front_knee_ffc: { label: "Rodilla delantera al apoyar", high: "Apoyas con la rodilla doblada; apoya más firme." },
     front_knee_release: { label: "Rodilla delantera al soltar", high: "La pierna delantera se hunde; mantenla firme hasta soltar." },
-    runup_speed: { label: "Velocidad de la carrera de aproximación", low: "Haz una carrera más rápida y controlada." },
+    runup_speed: { label: "Velocidad de la carrera de aproximación", low: "Carrera lenta; corre más rápido sin perder el control." },
     stride_length_pct: {
       label: "Zancada de lanzamiento",
       low: "Zancada corta; avanza más hacia el bateador.",

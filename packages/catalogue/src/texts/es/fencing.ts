@@ -17,7 +17,7 @@ export const fencing: TextsOf<typeof definition> = {
     },
     guard_rear_knee: {
       label: "Flexión de la rodilla trasera en guardia",
-      low: "Carga más la pierna trasera.",
+      low: "Pierna trasera casi recta; dóblala y cárgala más.",
       high: "Pierna trasera demasiado doblada; sube un poco.",
     },
     guard_trunk_lean: {

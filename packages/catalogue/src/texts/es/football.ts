@@ -33,7 +33,7 @@ export const football: TextsOf<typeof definition> = {
       low: "Muy erguido; inclínate para dejar sitio a la pierna.",
       high: "Te caes hacia fuera; conserva el equilibrio.",
     },
-    arm_abduction: { label: "Elevación del brazo contrario", low: "Usa el brazo contrario para equilibrarte." },
+    arm_abduction: { label: "Elevación del brazo contrario", low: "El brazo contrario queda bajo; ábrelo para equilibrarte." },
     follow_through_height: { label: "Altura del acompañamiento", low: "La pierna se para en el balón; continúa el golpeo." },
     peak_foot_speed: { label: "Velocidad máxima del pie" },
     jump_height: { label: "Altura de salto", low: "Salto bajo; entrena la potencia y usa los brazos." },

@@ -22,7 +22,7 @@ export const jump: TextsOf<typeof definition> = {
   metrics: {
     jump_height: {
       label: "Altura de salto",
-      low: "Gana fuerza de piernas e intención explosiva; practica una bajada rápida y la extensión completa.",
+      low: "Salto bajo; gana fuerza de piernas e intención explosiva y practica una bajada rápida y la extensión completa.",
     },
     flight_time: { label: "Tiempo de vuelo" },
     takeoff_velocity: { label: "Velocidad de despegue (estimada)" },
@@ -33,7 +33,7 @@ export const jump: TextsOf<typeof definition> = {
     },
     knee_flexion_bottom: {
       label: "Flexión de rodilla en el punto bajo",
-      low: "Dobla más las rodillas para cargar las piernas.",
+      low: "Las rodillas se doblan poco; dóblalas más para cargar las piernas.",
       high: "Demasiada flexión de rodilla; invierte antes el movimiento.",
     },
     trunk_lean_bottom: {
@@ -42,7 +42,10 @@ export const jump: TextsOf<typeof definition> = {
       high: "El pecho baja demasiado; mantenlo alto en la bajada.",
     },
     time_to_takeoff: { label: "Tiempo hasta el despegue", high: "Bajada e impulso lentos; acelera sin perder profundidad." },
-    rsi_mod: { label: "Índice de fuerza reactiva modificado", low: "Trabaja la velocidad de la bajada y la potencia." },
+    rsi_mod: {
+      label: "Índice de fuerza reactiva modificado",
+      low: "Poca altura para el tiempo empleado; trabaja la velocidad de la bajada y la potencia.",
+    },
     knee_extension_takeoff: {
       label: "Flexión de rodilla al despegue",
       high: "Las piernas no están rectas al despegar; termina el impulso.",
@@ -52,7 +55,7 @@ export const jump: TextsOf<typeof definition> = {
       high: "La cadera sigue flexionada al despegar; llévala del todo adelante y arriba.",
     },
     peak_power_w: { label: "Potencia máxima (estimada)" },
-    peak_power_wkg: { label: "Potencia máxima por kg (estimada)", low: "Gana fuerza y potencia de salto." },
+    peak_power_wkg: { label: "Potencia máxima por kg (estimada)", low: "Poca potencia para tu peso; gana fuerza y potencia de salto." },
     mean_force_bw: { label: "Fuerza media de impulso (estimada)" },
     mean_power_w: { label: "Potencia media de impulso (estimada)" },
     less_errors: { label: "Errores de aterrizaje (ítems de LESS que se ven)" },
@@ -89,8 +92,11 @@ export const jump: TextsOf<typeof definition> = {
     contact_time: { label: "Tiempo de contacto", high: "Contacto largo; pasa menos tiempo en el suelo, con tobillos firmes." },
     rsi: { label: "Índice de fuerza reactiva", low: "Rebota más fuerte y rápido; imagina que el suelo quema." },
     drop_height_est: { label: "Altura del cajón (estimada)" },
-    jump_distance: { label: "Distancia de salto", low: "Usa los brazos, inclínate y sal a unos 30 grados." },
-    jump_distance_pct: { label: "Distancia de salto respecto a la estatura", low: "Proyecta la cadera y lleva los pies adelante." },
+    jump_distance: { label: "Distancia de salto", low: "Salto corto; usa los brazos, inclínate y sal a unos 30 grados." },
+    jump_distance_pct: {
+      label: "Distancia de salto respecto a la estatura",
+      low: "Salto corto para tu estatura; proyecta la cadera y lleva los pies adelante.",
+    },
     takeoff_angle: {
       label: "Ángulo de despegue del centro de masas",
       low: "Demasiado plano; salta hacia arriba además de hacia delante.",
@@ -130,7 +136,10 @@ export const jump: TextsOf<typeof definition> = {
       label: "Cadera por encima de las rodillas al aterrizar",
       low: "La cadera baja hasta las rodillas; salta más alto o usa un cajón más bajo.",
     },
-    hop_distance: { label: "Distancia del salto a una pierna", low: "Gana potencia a una pierna; usa los brazos y clava el aterrizaje." },
+    hop_distance: {
+      label: "Distancia del salto a una pierna",
+      low: "Salto corto; gana potencia a una pierna, usa los brazos y clava el aterrizaje.",
+    },
     hop_series_distance: { label: "Distancia de la serie" },
     hop_length: { label: "Distancia por salto" },
     hop_time_6m: { label: "Tiempo en 6 m" },

@@ -77,7 +77,7 @@ export const mobility: TextsOf<typeof definition> = {
       low: "Rodillas bloqueadas; flexiónalas un poco.",
       high: "Esto es una sentadilla; tibias verticales y cadera atrás.",
     },
-    hip_backward_travel_pct: { label: "Cadera hacia atrás", low: "Lleva la cadera más atrás de los talones." },
+    hip_backward_travel_pct: { label: "Cadera hacia atrás", low: "La cadera va poco atrás; llévala más allá de los talones." },
     neck_change_hinge: { label: "Cambio del ángulo del cuello", high: "La cabeza se levanta; mantén el cuello alineado." },
     shoulder_flexion_rom: { label: "Flexión de hombro", low: "Alcance limitado por encima de la cabeza; moviliza hombro y espalda alta." },
     shoulder_abduction_rom: { label: "Abducción de hombro", low: "Elevación lateral limitada; moviliza el hombro." },
@@ -159,7 +159,7 @@ export const mobility: TextsOf<typeof definition> = {
       high: "Estira la rodilla de apoyo; empuja el suelo.",
     },
     arabesque_trunk_lean: { label: "Inclinación del tronco en la posición" },
-    arabesque_time: { label: "Tiempo mantenido sobre una pierna", low: "Mantén la posición quieta dos segundos." },
+    arabesque_time: { label: "Tiempo mantenido sobre una pierna", low: "La posición dura poco; mantenla quieta dos segundos." },
     arabesque_sway: { label: "Oscilación de la cadera en la posición" },
     hurdle_knee_height: {
       label: "Altura de la rodilla elevada",

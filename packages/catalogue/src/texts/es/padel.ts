@@ -13,7 +13,7 @@ export const padel: TextsOf<typeof definition> = {
   metrics: {
     knee_flexion_prep: {
       label: "Flexión de rodillas en la preparación",
-      low: "Dobla las rodillas para meterte bajo la bola baja.",
+      low: "Piernas muy rectas; dobla las rodillas para meterte bajo la bola baja.",
       high: "Demasiado bajo para recuperar rápido; sube un poco.",
     },
     contact_ahead_pct: {
@@ -38,7 +38,7 @@ export const padel: TextsOf<typeof definition> = {
     },
     shoulder_hip_separation: {
       label: "Separación hombros-cadera",
-      low: "Ponte de lado antes.",
+      low: "Los hombros giran poco; ponte de lado antes.",
       high: "Giro excesivo; no pierdas de vista la bola.",
     },
     stance_width_pct: {

@@ -109,7 +109,7 @@ export const running: TextsOf<typeof definition> = {
       label: "Diferencia de caída pélvica",
       high: "La cadera cae más de un lado; añade trabajo a una pierna para ese lado.",
     },
-    knee_lift: { label: "Elevación máxima del muslo", low: "Sube más la rodilla por delante antes de bajar el pie." },
+    knee_lift: { label: "Elevación máxima del muslo", low: "La rodilla sube poco; súbela más por delante antes de bajar el pie." },
     touchdown_distance_pct: { label: "Distancia de apoyo", high: "El pie cae demasiado adelante; ataca el suelo hacia abajo y atrás." },
     knee_gap_touchdown: {
       label: "Separación de muslos al apoyo",

@@ -44,7 +44,7 @@ export const tennis: TextsOf<typeof definition> = {
     },
     shoulder_hip_separation: {
       label: "Separación hombros-cadera",
-      low: "Gira los hombros más que la cadera.",
+      low: "Los hombros giran con la cadera; gíralos más que ella.",
       high: "Giro excesivo; no pierdas de vista la bola.",
     },
     trunk_lean_contact: {

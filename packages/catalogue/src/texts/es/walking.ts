@@ -108,7 +108,7 @@ export const walking: TextsOf<typeof definition> = {
     tandem_step_errors: { label: "Pasos fuera de la línea", high: "Los pasos se salen de la línea; ve más despacio y mira al frente." },
     tandem_steps_completed: {
       label: "Pasos talón-punta seguidos",
-      low: "Reduce las pausas, fija la mirada al frente y practica junto a una pared.",
+      low: "Pocos pasos seguidos; reduce las pausas, fija la mirada al frente y practica junto a una pared.",
     },
   },
   guide: {

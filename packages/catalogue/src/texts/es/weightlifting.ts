@@ -30,7 +30,7 @@ export const weightlifting: TextsOf<typeof definition> = {
     },
     knee_flexion_max: {
       label: "Flexión máxima de rodilla",
-      low: "Dobla más las rodillas abajo.",
+      low: "Las rodillas se doblan poco abajo; dóblalas más.",
       high: "Flexión de rodilla muy profunda; mantén la tensión y el equilibrio.",
     },
     trunk_lean_max: {

@@ -84,7 +84,10 @@ export const workspace_wellness: TextsOf<typeof definition> = {
     },
     eye_height_plausibility: { label: "Comprobación de la altura de los ojos" },
     sit_duration: { label: "Tiempo sentado seguido", high: "Mucho tiempo sentado; levántate o camina 2-5 min cada 30-45 min." },
-    workstation_score: { label: "Puntuación del puesto", low: "Recorre la lista de ajustes, empezando por la mayor desviación." },
+    workstation_score: {
+      label: "Puntuación del puesto",
+      low: "El puesto no está bien ajustado; recorre la lista de ajustes, empezando por la mayor desviación.",
+    },
     sts_reps: { label: "Veces que te levantas", low: "Te levantas pocas veces; busca al menos 8-10 por pausa." },
     sts_rise_time: { label: "Tiempo en levantarse", high: "Te levantas despacio; inclínate adelante y empuja con los talones." },
     sts_lower_time: { label: "Tiempo en sentarse", low: "Te dejas caer en la silla; baja con control." },
