@@ -24,7 +24,7 @@ import { isSuppressed, type Reading, sample, single, suppressed } from "../engin
 import { at, greatest, least } from "../engine/series.ts";
 import { asymmetry, bySide } from "../engine/sides.ts";
 import { alternatingLiftLegs, footHighCue, travelLegs } from "../families/shared/cues.ts";
-import { WALK } from "../families/shared/exercise-names.ts";
+import { SINGLE_HOP, WALK } from "../families/shared/exercise-names.ts";
 import { markedTime } from "../families/shared/marked.ts";
 import { AGILITY } from "./thresholds.ts";
 
@@ -80,10 +80,20 @@ function depthCut(m: Motion, plants: readonly Plant[]): Cut[] {
   return [{ at: (plant.from + plant.to) / 2, direction, turn: null, plant }];
 }
 
-/** Cues against a cut or stop: a kick, or a walker whose travel slows. */
-function slowingCues(m: Motion, change: "cut" | "stop"): Cue[] {
+/** How long the hips are faster than half of their greatest speed, s. */
+function runUpS({ body }: Motion, top: { readonly speed: number }): number {
+  return pace(body.joints.midHip.x, body.fps).filter((v) => v > top.speed / 2).length / body.fps;
+}
+
+/** Cues against a turn, cut or stop: a kick, or somebody who walks. */
+function approachCues(m: Motion, change: keyof typeof AGILITY.approachLegsPerS): Cue[] {
   const top = m.sagittal && fastest(m.body.joints.midHip.x, m.body.fps, 0, m.body.rows - 1);
-  return [footHighCue(m), ...(top ? [cueOf("walks", top.speed / m.body.legPx, AGILITY.approachLegsPerS[change], { suggests: WALK })] : [])];
+  const seconds = top && change === "stop" ? runUpS(m, top) : Number.NaN;
+  return [
+    ...(change === "turn back" ? [] : [footHighCue(m)]),
+    cueOf("no_run_up", seconds, AGILITY.runUpS, { suggests: SINGLE_HOP }),
+    ...(top ? [cueOf("walks", top.speed / m.body.legPx, AGILITY.approachLegsPerS[change], { suggests: WALK })] : []),
+  ];
 }
 
 /** A cut in a front view: the mid-hip gains speed along the picture. */
@@ -137,14 +147,14 @@ function find(m: Motion, corrected?: readonly EventAt[]): AgilityPhases {
   );
   const change = m.exercise.strategy?.directionChange;
   const of = { "turn back": () => turned, stop: () => stops(m, plants), cut: () => (m.sagittal ? depthCut : sideCut)(m, plants) };
-  const { kept: cuts, match } = judged(change ? of[change]() : [], () =>
-    change === "cut" || change === "stop" ? slowingCues(m, change) : [],
-  );
+  const { kept: cuts, match } = judged(change ? of[change]() : [], () => (change ? approachCues(m, change) : []));
+  const run = course(m, corrected);
+  const timed = judged(run ? [run] : [], () => (corrected ? [] : approachCues(m, "turn back")));
   return {
     cuts: corrected ? correctedCuts(cuts, corrected) : cuts,
     plants,
-    course: course(m, corrected),
-    match: corrected ? CERTAIN : match,
+    course: timed.kept[0] ?? null,
+    match: corrected ? CERTAIN : change ? match : timed.match,
   };
 }
 

@@ -27,7 +27,7 @@ import { SCUBA } from "./thresholds.ts";
 interface ScubaPhases {
   readonly signals: Readonly<Record<Side, KickSignals>>;
   readonly kicks: Readonly<Record<Side, readonly Kick[]>>;
-  /** True when the body is in a swimming position: in a side view a trunk near the horizontal with a steady slope and the legs behind it; a back view only excludes stepping and pedalling. */
+  /** True when the body is in a swimming position: in a side view a trunk near the horizontal with a steady slope and the legs behind it; a back view only excludes standing, stepping and pedalling. */
   readonly afloat: boolean;
   /** The session's condition; null when none was given. */
   readonly condition: ScubaReading | null;
@@ -55,6 +55,12 @@ const crouches = (m: Motion): boolean => {
   return hip !== undefined && median(hip) > SCUBA.hipDeg;
 };
 
+/** From behind: the hips are over the feet. */
+function standsUp(m: Motion): boolean {
+  const { midHip, left, right } = m.body.joints;
+  return median(midHip.y.map((y, i) => y - (left.ankle.y[i]! + right.ankle.y[i]!) / 2)) > SCUBA.standingLegs * m.body.legPx;
+}
+
 function find(m: Motion, corrected?: readonly EventAt[]): ScubaPhases {
   const { joints, fps } = m.body;
   const of = (side: Side): KickSignals => kickSignals(joints[side], joints.midShoulder, joints.midHip);
@@ -64,7 +70,7 @@ function find(m: Motion, corrected?: readonly EventAt[]): ScubaPhases {
   const afloat =
     m.body.view === "side"
       ? Math.abs(median(slope)) < SCUBA.slopeDeg && steady && !crouches(m)
-      : alternatingLiftLegs(m) < SCUBA.footLiftLegs;
+      : alternatingLiftLegs(m) < SCUBA.footLiftLegs && !standsUp(m);
   const kicks = (side: Side): Kick[] => {
     const drive = driveOf(m, signals[side]);
     if (corrected) return kicksOfEvents(corrected, side, drive.series);

@@ -16,8 +16,8 @@ export const AGILITY = {
   plantS: { turn: 2, front: 1, side: 0.7 },
   /** Least approach speed of a cut in a side view; slower travel is walking. */
   runningLegsPerS: 2,
-  /** Approach speed in a side view: doubt 0 at the first value, 1 at the second. A brisk walk reaches 2.1 for a moment, a slow run 2.8; a walking lunge 1.0. */
-  approachLegsPerS: { cut: [2.8, 2.1], stop: [1.8, 1.3] },
+  /** Approach speed in a side view: doubt 0 at the first value, 1 at the second. A brisk walk reaches 2.1 for a moment, a slow run 2.8; a walking lunge 1.0, the way to a mark and back to a chair 1.3. */
+  approachLegsPerS: { "turn back": [2.3, 1.6], cut: [2.8, 2.1], stop: [1.8, 1.3] },
   /** Share of the approach speed below which travel along the picture shows a cut out of the picture plane. */
   slowedShare: 0.8,
   /** The planted foot is on the ground from this long before the slowing, and touches down at most this long after it. */
@@ -40,6 +40,8 @@ export const AGILITY = {
   stopLegsPerS: 1,
   /** Least alternating foot lift of a run-up to a stop; a jump lifts both feet together. */
   runUpLiftLegs: 0.03,
+  /** Time for which a run-up to a stop is faster than half of its greatest speed, s: doubt 0 at the first value, 1 at the second; a hop has no run-up. */
+  runUpS: [0.9, 0.7],
   /** Time after initial contact in which the knee's greatest valgus is read. */
   valgusS: 0.1,
   /** Half width of the time around a cut in which the mid-hip is lowest. */
@@ -95,6 +97,8 @@ export const SCUBA = {
   slopeRangeDeg: 40,
   /** Greatest median hip flexion of a swimmer, degrees; legs trail behind the trunk (figure: 16 at most), a speed skater crouches over them (96). */
   hipDeg: 65,
+  /** Height of the hips over the ankles in a back view, leg lengths: the legs of a diver trail at the height of the hips, those of a skater are under them (0.8). */
+  standingLegs: 0.4,
   /** Greatest alternating foot lift of a swimmer in a back view; in walking, running and pedalling it is larger. */
   footLiftLegs: 0.08,
   /** Median of the greatest knee flexion per kick below which a prosthetic knee is locked or absent: 5 (composites H4) plus the error of the angle. */

@@ -1,11 +1,11 @@
 /** Cues against a jump, with which its flights are told from those of a run or a kick. */
-import { combine, type Flight, maximum, minimum, type Series, surfaceGain, valueAt } from "@sagittal/biomechanics";
+import { combine, derivative, type Flight, maximum, minimum, type Series, surfaceGain, valueAt } from "@sagittal/biomechanics";
 import { type Cue, cueOf } from "../../engine/evidence.ts";
 import type { Motion } from "../../engine/motion.ts";
-import { footHighCue } from "../shared/cues.ts";
+import { alternatingLiftLegs, footHighCue } from "../shared/cues.ts";
 import { BOX_JUMP, JACK, JUMP, RUN } from "../shared/exercise-names.ts";
 import { isHop, landsOnBox, startsFrom } from "./phases.ts";
-import { BEFORE_TAKE_OFF_S, JUMP_CUES } from "./thresholds.ts";
+import { BEFORE_TAKE_OFF_S, JUMP_CUES, STANDS_BEFORE_S } from "./thresholds.ts";
 
 /** In a jump both feet leave and land together, so that their places against each other hardly change from before the take-off to the landing; in a running step or a kick the legs part. A hop takes off and lands on one foot. */
 export function jumpCues(m: Motion, flight: Flight): Cue[] {
@@ -15,7 +15,13 @@ export function jumpCues(m: Motion, flight: Flight): Cue[] {
   const short = startsFrom(m, "rebound") ? [] : [cueOf("short", (flight.landing - flight.takeOff) / m.body.fps, JUMP_CUES.short)];
   if (isHop(m)) {
     const [off, down] = [valueAt(up, flight.takeOff), valueAt(up, flight.landing)];
-    return [...short, footHighCue(m), cueOf("both_feet", off * down > 0 ? Math.min(Math.abs(off), Math.abs(down)) : 0, JUMP_CUES.bothFeet)];
+    return [
+      ...short,
+      footHighCue(m),
+      ...startCues(m, flight),
+      cueOf("runs_up", alternatingLiftLegs(m), JUMP_CUES.runsUp, { suggests: RUN }),
+      cueOf("both_feet", off * down > 0 ? Math.min(Math.abs(off), Math.abs(down)) : 0, JUMP_CUES.bothFeet),
+    ];
   }
   const from = flight.takeOff - BEFORE_TAKE_OFF_S * m.body.fps;
   const parting = (s: Series): number =>
@@ -26,6 +32,14 @@ export function jumpCues(m: Motion, flight: Flight): Cue[] {
     cueOf("feet_part", parting(up), JUMP_CUES.partUp, { suggests: RUN }),
     cueOf("legs_part", parting(apart("x")), JUMP_CUES.partAlong, { suggests: m.sagittal ? RUN : JACK }),
   ];
+}
+
+/** A hop from a stand: the hips do not arrive at the speed of a run. */
+function startCues(m: Motion, flight: Flight): Cue[] {
+  if (!m.sagittal) return [];
+  const at = flight.takeOff - STANDS_BEFORE_S * m.body.fps;
+  const speed = Math.abs(valueAt(derivative(m.body.joints.midHip.x, m.body.fps), at)) / m.body.legPx;
+  return [cueOf("arrives", at < 0 ? Number.NaN : speed, JUMP_CUES.arrives, { suggests: RUN })];
 }
 
 /** A box jump ends higher than it began, other jumps where they began. Rebounds follow one another too quickly for the feet to stand in between. */

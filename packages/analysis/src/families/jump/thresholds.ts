@@ -10,13 +10,15 @@ export const HELD_SQUAT_S = 0.4;
 /**
  * Cues against a jump: doubt 0 at the first value, 1 at the second; from 20 rendered jumps, the figure's, a filmed jog and a filmed punt. `short`: flight, s; 0.16 is a jump of 3 cm, a shorter flight a
  * step (rebound hops may be lower). `partUp`, `partAlong`: change of the ankles' distance in height and along the picture, leg lengths; jumps off both legs up to 0.15, running
- * steps and kicks from 0.6. `bothFeet`: height of the free foot over the hopping one, leg lengths. `noBox`, `landsHigher`, `landsHigherAhead` (jumps for distance): by how much the feet stand higher after the landing than
+ * steps and kicks from 0.6. `runsUp`: alternating foot lift before a hop, leg lengths; hops 0.13, walks up to 0.23, a run from the front 0.49. `arrives`: speed of the hips half a second before the take-off of a hop, leg lengths/s: it starts from a stand. `bothFeet`: height of the free foot over the hopping one, leg lengths. `noBox`, `landsHigher`, `landsHigherAhead` (jumps for distance): by how much the feet stand higher after the landing than
  * before the take-off, leg lengths: 0.23 is a box of 20 cm; a broad jump away from a camera that stands 35° aside ends 0.15 higher in the picture.
  */
 export const JUMP_CUES = {
   short: [0.16, 0.13],
   partUp: [0.22, 0.32],
   partAlong: [0.4, 0.6],
+  runsUp: [0.25, 0.38],
+  arrives: [1.2, 2],
   bothFeet: [0.06, 0.03],
   noBox: [0.23, 0.16],
   landsHigher: [0.12, 0.2],
@@ -25,6 +27,9 @@ export const JUMP_CUES = {
 
 /** Time before the take-off in which both feet still stand. */
 export const BEFORE_TAKE_OFF_S = 0.15;
+
+/** Time before the take-off of a hop at which the athlete still stands. */
+export const STANDS_BEFORE_S = 0.5;
 
 /** By how much the landing off a box is read early or late: 11 ms on the figure. */
 export const LANDING_DOUBT_S = 0.012;

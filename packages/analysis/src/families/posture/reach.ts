@@ -3,6 +3,7 @@ import type { EventAt, SharedReaders } from "../../engine/analyser.ts";
 import { type Motion, metresPerPixel, seen, trunkSeen } from "../../engine/motion.ts";
 import { single, suppressed } from "../../engine/reading.ts";
 import { at, greatest, least } from "../../engine/series.ts";
+import { strikes } from "../shared/support.ts";
 import {
   FEET_RISE_LEG,
   LEVEL_ARM_DEG,
@@ -62,6 +63,7 @@ export function findReach(m: Motion, corrected?: readonly EventAt[]): Reach | nu
   const frames = far ? startFrames(m, m.body.rows) : [];
   const before = frames.filter((i) => far && i < far.at);
   if (!far || frames.length === 0) return null;
+  if (strikes(m)) return null;
   // Somebody whose feet leave the floor hangs or steps.
   const { y } = m.body.joints[near(m)].ankle;
   if (greatest(y, 0, m.body.rows - 1) - least(y, 0, m.body.rows - 1) > FEET_RISE_LEG * m.body.legPx) return null;

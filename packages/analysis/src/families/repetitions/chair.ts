@@ -23,7 +23,7 @@ import { leastComAheadLegs } from "../shared/support.ts";
 import { change, fppaUpTo60Deg, hipShift } from "./body-readers.ts";
 import { hipHeight } from "./lift-phases.ts";
 import { flightCueAt, type Rep } from "./phases.ts";
-import { standingCues, steppingCue } from "./rep-cues.ts";
+import { footLiftedCue, standingCues, steppingCue } from "./rep-cues.ts";
 import { CHAIR_CUES, FIVE_RISES_LIMIT_S, RISE_FRONTAL_LEG, RISE_SIDE_LEG } from "./thresholds.ts";
 
 /** Rises from a chair: shared by the falls tests and the workspace breaks. */
@@ -49,6 +49,7 @@ function growth(m: Motion): number {
 const clipCues = (m: Motion): Cue[] => [
   cueOf("comes_nearer", growth(m), CHAIR_CUES.growth, { suggests: WALK }),
   steppingCue(m, CHAIR_CUES.steps),
+  footLiftedCue(m),
 ];
 
 /** Cues against one rise: no seat under the hips before it (from the side), or feet that step (from front and back, where no seat is seen). */

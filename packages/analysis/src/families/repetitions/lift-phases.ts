@@ -7,6 +7,7 @@ import {
   maximum,
   median,
   minimum,
+  otherSide,
   type Point,
   percentile,
   type Repetition,
@@ -23,8 +24,8 @@ import { beyond, type Cue, clarity, cueOf, essential } from "../../engine/eviden
 import { aboveFloor, type Motion, seen } from "../../engine/motion.ts";
 import { at, greatest, least } from "../../engine/series.ts";
 import { trunkLeanChangeDeg } from "../shared/cues.ts";
-import { DEADLIFT, GOLF, LUNGE, ONE_LEG_SQUAT, SQUAT, STEP_DOWN, WALKING_LUNGE } from "../shared/exercise-names.ts";
-import { anklesApart, leastComAheadLegs, splitLegs, trunkPx, upright } from "../shared/support.ts";
+import { DEADLIFT, GOLF, LUNGE, ONE_LEG_SQUAT, RUN, SQUAT, STEP_DOWN, WALKING_LUNGE } from "../shared/exercise-names.ts";
+import { anklesApart, handTravelLegs, leastComAheadLegs, splitLegs, trunkPx, upright, weightAhead } from "../shared/support.ts";
 import { handsStay, handsStayCues, shouldersOverHands, swingCues } from "./free-cues.ts";
 import { endOf, findReps, type Rep, type RepPhases, type RepSource } from "./phases.ts";
 import { bothFeetMove, bothFeetSeen, seenIn, standingCues, steppingCue, strikingCues } from "./rep-cues.ts";
@@ -150,7 +151,11 @@ function barCues(m: Motion, bar: Point, r: Repetition, lowest: number): Cue[] {
   const together = cueOf("hands_apart", Math.max(apart(r.start), apart(r.turn)), LIFT_CUES.handsApart, { seen: Math.min(...wrists) });
   const above = (point: Point, frame: number): number => (valueAt(bar.y, frame) - valueAt(point.y, frame)) / trunk;
   if (lift.pattern === "overhead press")
-    return [together, cueOf("hands_low", above(midShoulder, r.turn), LIFT_CUES.lockedOut, { seen: hand })];
+    return [
+      together,
+      cueOf("hands_low", above(midShoulder, r.turn), LIFT_CUES.lockedOut, { seen: hand }),
+      cueOf("arms_stay", handTravelLegs(m, r), LIFT_CUES.pressTravel, { seen: hand, suggests: SQUAT }),
+    ];
   const highest = lowest === r.start ? r.turn : r.start;
   const lean = m.sagittal?.trunkLean;
   const change = m.sagittal ? trunkLeanChangeDeg(m, r) : Number.NaN;
@@ -168,11 +173,19 @@ function barCues(m: Motion, bar: Point, r: Repetition, lowest: number): Cue[] {
       : []),
     ...(lift.pattern === "row"
       ? [
+          cueOf("hands_along", alongShare(m, bar, r), LIFT_CUES.rowAlong),
           cueOf("trunk_moves", change, LIFT_CUES.rowTrunk, { suggests: DEADLIFT }),
           cueOf("upright", lean ? Math.min(valueAt(lean, r.start), valueAt(lean, r.turn)) : Number.NaN, LIFT_CUES.rowLean),
         ]
       : [cueOf("trunk_stays", change, LIFT_CUES.pullTrunk)]),
   ];
+}
+
+/** Way of the hands along the picture in a repetition, as a share of their way up, side view. */
+function alongShare(m: Motion, bar: Point, r: Repetition): number {
+  if (!m.sagittal) return Number.NaN;
+  const range = (s: Series): number => greatest(s, r.start, r.turn) - least(s, r.start, r.turn);
+  return range(bar.x) / range(bar.y);
 }
 
 /** Cues against a squat with or without a bar. Hands hidden behind the plates have no weight. */
@@ -210,6 +223,7 @@ export function lungeCues(m: Motion, r: Repetition): Cue[] {
   return [
     essential(cueOf("not_split", splitLegs(m, r.turn), LIFT_CUES.split, { suggests: SQUAT })),
     cueOf("knee_straight", knee, LIFT_CUES.lungeKnee),
+    cueOf("on_front_foot", weightAhead(m, otherSide(frontLeg(m, r.turn)), r.turn), LIFT_CUES.lungeWeight, { suggests: ONE_LEG_SQUAT }),
     cueOf("shank_back", frontShank, LIFT_CUES.shankBack, { suggests: ONE_LEG_SQUAT }),
     ...(liftOf(m).steps === "forward" ? [] : [steppingCue(m, LIFT_CUES.lungeSteps)]),
   ];
@@ -223,7 +237,11 @@ function feetCues(m: Motion, r: Repetition, steps: NonNullable<Strategy["lift"]>
     return bothFeetMove(m, r).map((c) => (deep ? { ...c, suggests: WALKING_LUNGE } : c));
   }
   const { x } = m.body.joints.midHip;
-  return [cueOf("stays", (at(x, endOf(m, r)) - at(x, r.start)) / m.body.legPx, LIFT_CUES.lungeTravel, { suggests: LUNGE })];
+  const speed = derivative(x, m.body.fps).map((v) => Math.abs(v) / m.body.legPx);
+  return [
+    cueOf("runs_on", greatest(speed, r.start, endOf(m, r)), LIFT_CUES.lungeSpeed, { suggests: RUN }),
+    cueOf("stays", (at(x, endOf(m, r)) - at(x, r.start)) / m.body.legPx, LIFT_CUES.lungeTravel, { suggests: LUNGE }),
+  ];
 }
 
 /** Height of the mid-hip above the line that the feet stand on along their way, px. */

@@ -2,6 +2,7 @@
 import {
   ankleHeights,
   combine,
+  derivative,
   distance,
   median,
   otherSide,
@@ -16,8 +17,8 @@ import { type Cue, cueOf } from "../../engine/evidence.ts";
 import type { Motion } from "../../engine/motion.ts";
 import { at, greatest, least } from "../../engine/series.ts";
 import { kneeFlexion } from "../shared/angles.ts";
-import { hipShiftLegs } from "../shared/cues.ts";
-import { CHAIR, LUNGE, ONE_LEG_SQUAT, SQUAT, STEP_DOWN, WALK } from "../shared/exercise-names.ts";
+import { footSpeed, hipShiftLegs } from "../shared/cues.ts";
+import { CHAIR, KICK, LUNGE, ONE_LEG_SQUAT, SQUAT, STEP_DOWN, WALK } from "../shared/exercise-names.ts";
 import { anklesApart, armsAboveTrunk, handTravelLegs, hipDropLegs, leastComAheadLegs, splitLegs, upright } from "../shared/support.ts";
 import { armRaises, raiseHeight } from "./arm-raise.ts";
 import { shankWithHeelDown } from "./body-readers.ts";
@@ -26,7 +27,7 @@ import { frontLeg, hipHeight, lungeCues } from "./lift-phases.ts";
 import { hipAbduction, legRaise, sideBend } from "./mobility-signals.ts";
 import { headMovements } from "./neck.ts";
 import { endOf, type Rep, type RepSource } from "./phases.ts";
-import { bothFeetMove, footMoves, footShiftLegs, standingCues, steppingCue, strikingCues } from "./rep-cues.ts";
+import { bothFeetMove, footLiftedCue, footMoves, footShiftLegs, standingCues, steppingCue, strikingCues } from "./rep-cues.ts";
 import { MOBILITY_CUES, RAISE_CUES, REP_CUES } from "./thresholds.ts";
 
 /** How an exercise is divided into repetitions, the side of each, and the angle that it tests (`primary`). */
@@ -146,6 +147,15 @@ function lateralLungeCues(m: Motion, r: Repetition): Cue[] {
     ...strikingCues(m),
     ...bothFeetMove(m, r),
     quickCue(m, r),
+    cueOf(
+      "fast_hips",
+      greatest(
+        derivative(midHip.x, m.body.fps).map((v) => Math.abs(v) / m.body.legPx),
+        r.start,
+        endOf(m, r),
+      ),
+      MOBILITY_CUES.lateralSpeed,
+    ),
     cueOf("moves_on", away, REP_CUES.movesOn, { suggests: WALK }),
     cueOf("feet_close", apart, MOBILITY_CUES.lateralApart, { suggests: SQUAT }),
     cueOf("both_bend", seenLegs(m, otherSide(bentLeg(m, r)), r.turn), MOBILITY_CUES.lateralStraight, { suggests: SQUAT }),
@@ -199,6 +209,7 @@ export const MOBILITY_PLANS: ByExercise<"mobility", Plan> = {
         cues: (r) => [
           ...(s.side ? [footMoves(m, s.side, r), behindCue(m, s.side, r)] : []),
           handsCue(m, r),
+          ...strikingCues(m),
           seatCue(m, r),
           cueOf("hips_drop", hipDropLegs(m, r), MOBILITY_CUES.kneeToWallDrop, { suggests: SQUAT }),
           hipsRiseCue(m, r),
@@ -228,6 +239,7 @@ export const MOBILITY_PLANS: ByExercise<"mobility", Plan> = {
           quickCue(m, r),
           ...standingCues(m, r),
           cueOf("hips_drop", hipDropLegs(m, r), RAISE_CUES.hipsDrop, { suggests: SQUAT }),
+          footLiftedCue(m),
         ],
       })),
     primary: peakOfSource((m, side) => towards(sideBend(m), side)),
@@ -242,6 +254,7 @@ export const MOBILITY_PLANS: ByExercise<"mobility", Plan> = {
           steppingCue(m, MOBILITY_CUES.skates),
           ...(s.side ? [footMoves(m, otherSide(s.side), r)] : []),
           handsCue(m, r),
+          cueOf("foot_fast", footSpeed(m), MOBILITY_CUES.footFast, { suggests: KICK }),
         ],
       })),
     primary: peakOfSource(hipAbduction),

@@ -3,8 +3,8 @@ import { median, type Repetition, type Series, SIDES, type Side } from "@sagitta
 import { type Cue, type CueRange, clarity, cueOf } from "../../engine/evidence.ts";
 import { type Motion, seen } from "../../engine/motion.ts";
 import { at } from "../../engine/series.ts";
-import { alternatingLiftLegs } from "../shared/cues.ts";
-import { WALK } from "../shared/exercise-names.ts";
+import { alternatingLiftLegs, highestLiftLegs } from "../shared/cues.ts";
+import { KICK, WALK } from "../shared/exercise-names.ts";
 import { handSpeed, trunkTurn } from "../shared/support.ts";
 import { endOf } from "./phases.ts";
 import { REP_CUES, SETTLE_S } from "./thresholds.ts";
@@ -69,6 +69,9 @@ export const strikingCues = (m: Motion): Cue[] => [
   cueOf("fast_hand", handSpeed(m), REP_CUES.fastHand),
   cueOf("trunk_turns", trunkTurn(m), REP_CUES.trunkTurns),
 ];
+
+/** A foot is lifted high above the other one, as in a kick; both carry the body. */
+export const footLiftedCue = (m: Motion): Cue => cueOf("foot_lifted", highestLiftLegs(m), REP_CUES.footLifted, { suggests: KICK });
 
 /** Feet are lifted above each other in turn. */
 export const steppingCue = (m: Motion, range: CueRange): Cue => cueOf("steps", alternatingLiftLegs(m), range, { suggests: WALK });

@@ -4,12 +4,13 @@ import type { CueRange } from "../../engine/evidence.ts";
 /**
  * Cues that repetitions of several exercises share: doubt 0 at the first value, 1 at the second. `footMoves`: displacement of a standing foot, leg lengths; standing 0.05, with a guessed
  * foot 0.15, a step 0.4 and more. `movesOn`: displacement of the hips along the picture from start to end, leg lengths. `fastHand`: statures/s relative to the shoulders; arm raises and
- * presses up to 1.5, strokes and throws 1.9 to 5. `trunkTurns`: least over greatest shoulder width, front and back views. `flight`: both feet off the floor, s.
+ * presses up to 1.5, strokes and throws 1.9 to 5. `footLifted`: height of an ankle above the other one, leg lengths; on both feet 0.02, kicks 0.6 and more. `trunkTurns`: least over greatest shoulder width, front and back views. `flight`: both feet off the floor, s.
  */
 export const REP_CUES = {
   footMoves: [0.2, 0.3],
   movesOn: [0.35, 0.55],
-  fastHand: [2, 2.3],
+  fastHand: [1.8, 2.2],
+  footLifted: [0.15, 0.3],
   trunkTurns: [0.75, 0.65],
   flight: [0.15, 0.18],
 } as const satisfies Record<string, CueRange>;
@@ -90,7 +91,7 @@ export const DEADLIFT_DROP_LEG = [0.65, 0.5] as const;
  * done or a clean caught, trunk lengths. `lockedOut`: bar above the shoulders at the top of an overhead press, trunk lengths; straight arms reach 0.6 and more. `shankBack`: lean of the front shank in a lunge, degrees,
  * negative with the knee behind the ankle as of a leg held forward. `handsHigh`: bar above the hips at the lowest point of a pull or row, `handsRaised`: at its highest, trunk lengths. `rowTrunk`, `pullTrunk`: change of the trunk lean, degrees.
  * `olympicHips`: rise of the hips in an Olympic lift, leg lengths; a golfer's hands rise over standing hips. `rowLean`: least trunk lean, degrees. `split`: distance of the ankles along the facing direction in a lunge, leg lengths; lunges 0.69 to 0.83, squats 0 to 0.22. `lungeKnee`: flexion of the front
- * knee, degrees; walking bends it less at initial contact. `lungeTravel`: way forward of the hips in a repetition of a walking lunge, leg lengths; a lunge back to the same place has none. `lungeSteps`, `squatSteps`: alternating foot lift, leg lengths; walking up to a bar and walking lunges up to 0.2, running and skipping
+ * knee, degrees; walking bends it less at initial contact. `lungeTravel`: way forward of the hips in a repetition of a walking lunge, leg lengths; a lunge back to the same place has none. `lungeSpeed`: fastest hips, leg lengths/s; walking lunges 1.1, a run-up 3.1. `lungeWeight`: where the COM is between the ankles, 1 over the front one; lunges 0.6 to 0.7, squats on one leg 1.1. `pressTravel`: travel of the hands against the shoulders, leg lengths; presses 0.65 and more, arms that are held up in a squat 0.36. `rowAlong`: way of the hands along the picture against their way up; rows 0.65, a shot along the ice 1.7. `lungeSteps`, `squatSteps`: alternating foot lift, leg lengths; walking up to a bar and walking lunges up to 0.2, running and skipping
  * more.
  */
 export const LIFT_CUES = {
@@ -112,6 +113,10 @@ export const LIFT_CUES = {
   split: [0.3, 0.22],
   lungeKnee: [35, 25],
   lungeTravel: [0.5, 0.25],
+  lungeSpeed: [1.4, 2],
+  lungeWeight: [0.9, 1.05],
+  pressTravel: [0.5, 0.38],
+  rowAlong: [1.1, 1.5],
   lungeSteps: [0.2, 0.26],
   squatSteps: [0.2, 0.28],
 } as const satisfies Record<string, CueRange>;
@@ -159,7 +164,7 @@ export const RAISE_CUES = {
  * heights with the knee at the wall, statures; a step-up has one foot on a box. `split`, `splitInDepth`: distance of the ankles
  * along the facing direction, leg lengths, from the picture and from depth, which is noisier. `armsLow`: hands above the shoulders, trunk lengths. `lyingHips`: displacement of the hips of a
  * lying person, leg lengths. `skates`: alternating foot lift, leg lengths; skaters lift both feet in turn. `freeSinks`,
- * `freeBelow`: drop of the free foot in a step-down, and how far it comes below the standing one, leg lengths; `stepKnee`: knee flexion of the standing leg, degrees. `lateralApart`: sideways distance of the feet, `lateralStraight`: length of the straight leg in the picture of a
+ * `freeBelow`: drop of the free foot in a step-down, and how far it comes below the standing one, leg lengths; `stepKnee`: knee flexion of the standing leg, degrees. `lateralSpeed`: fastest hips, leg lengths/s; lateral lunges 1.0, a shuffle 2.0. `footFast`: fastest ankle against the hips, leg lengths/s; leg raises 1.0, skating 3.0, kicks 5.7 and more. `lateralApart`: sideways distance of the feet, `lateralStraight`: length of the straight leg in the picture of a
  * lateral lunge, leg lengths.
  */
 export const MOBILITY_CUES = {
@@ -183,6 +188,8 @@ export const MOBILITY_CUES = {
   freeSinks: [0.1, 0.05],
   freeBelow: [0.05, 0],
   stepKnee: [30, 15],
+  footFast: [1.8, 2.8],
+  lateralSpeed: [1.3, 1.8],
   lateralApart: [0.75, 0.55],
   lateralStraight: [0.9, 0.8],
 } as const satisfies Record<string, CueRange>;
@@ -202,13 +209,13 @@ export const JACK_CUES = {
 
 /**
  * Cues against a rise from a chair: doubt 0 at the first value, 1 at the second. `growth`: greatest over least shoulder width, front and back views. `steps`: alternating foot lift, leg lengths. `noSeat`: COM ahead of
- * the rear heel before the rise, leg lengths; standing 0.05 and more, seated -0.05 and less. `stoop`: trunk lean before the rise, degrees; lifting a load from the floor leans further.
+ * the rear heel before the rise, leg lengths; standing 0.05 and more, lifting from the floor 0.025, seated -0.05 and less. `stoop`: trunk lean before the rise, degrees; lifting a load from the floor leans further.
  * `thighsSteep`: least angle of the thigh to the vertical before the rise, degrees.
  */
 export const CHAIR_CUES = {
   growth: [1.35, 1.5],
   steps: [0.15, 0.19],
-  noSeat: [0.02, 0.05],
+  noSeat: [-0.01, 0.03],
   stoop: [45, 55],
   thighsSteep: [50, 40],
 } as const satisfies Record<string, CueRange>;

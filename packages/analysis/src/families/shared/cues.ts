@@ -1,6 +1,7 @@
 /** Cues of another movement than the exercise. Families use them to reject clips. */
 import {
   combine,
+  derivative,
   distance,
   type Flight,
   feetHeights,
@@ -14,6 +15,7 @@ import {
   type Repetition,
   type Series,
   SIDES,
+  type Side,
   valueAt,
 } from "@sagittal/biomechanics";
 import { type Cue, clarity, cueOf } from "../../engine/evidence.ts";
@@ -142,6 +144,21 @@ export const alternatingLiftLegs = (m: Motion): number => Math.min(...liftsOf(m)
 
 /** Greatest foot lift, leg lengths: height above the other foot, of the foot that is lifted more. */
 export const highestLiftLegs = (m: Motion): number => Math.max(...liftsOf(m));
+
+/** Fastest ankle of the clip relative to the hips (99th percentile), leg lengths/s. */
+export function footSpeed(m: Motion): number {
+  const { midHip } = m.body.joints;
+  const speed = (side: Side): number => {
+    const { ankle } = m.body.joints[side];
+    const along = (axis: "x" | "y"): Series =>
+      derivative(
+        combine((a, h) => a - h, ankle[axis], midHip[axis]),
+        m.body.fps,
+      );
+    return percentile(combine(Math.hypot, along("x"), along("y")), 99) / m.body.legPx;
+  };
+  return Math.max(...SIDES.map(speed));
+}
 
 /** Share of the clip that is filled with steps of about the same time: the ankles pass each other once per step. */
 export function steppingShare(m: Motion): number {
