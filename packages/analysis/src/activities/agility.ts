@@ -1,13 +1,16 @@
 import {
+  ankleHeights,
   type Course,
   CUTOFFS,
   courseOf,
   crossing,
   fastest,
+  finite,
   flexionAt,
   median,
   type Plant,
   pace,
+  percentile,
   plantsOf,
   type Series,
   SIDES,
@@ -18,13 +21,13 @@ import {
   turnsOf,
 } from "@sagittal/biomechanics";
 import { defineAnalyser, type EventAt, type ReadersOf } from "../engine/analyser.ts";
-import { CERTAIN, type Cue, cueOf, judged, type Match } from "../engine/evidence.ts";
+import { CERTAIN, type Cue, cueOf, judged, type Match, question } from "../engine/evidence.ts";
 import { LEG, legSeen, type Motion, metresPerPixel, seen, seenBoth, trunkSeen } from "../engine/motion.ts";
 import { isSuppressed, type Reading, sample, single, suppressed } from "../engine/reading.ts";
 import { at, greatest, least } from "../engine/series.ts";
 import { asymmetry, bySide } from "../engine/sides.ts";
 import { alternatingLiftLegs, footHighCue, travelLegs } from "../families/shared/cues.ts";
-import { SINGLE_HOP, WALK } from "../families/shared/exercise-names.ts";
+import { SINGLE_HOP, TRIPLE_HOP, WALK } from "../families/shared/exercise-names.ts";
 import { markedTime } from "../families/shared/marked.ts";
 import { AGILITY } from "./thresholds.ts";
 
@@ -80,18 +83,31 @@ function depthCut(m: Motion, plants: readonly Plant[]): Cut[] {
   return [{ at: (plant.from + plant.to) / 2, direction, turn: null, plant }];
 }
 
-/** How long the hips are faster than half of their greatest speed, s. */
-function runUpS({ body }: Motion, top: { readonly speed: number }): number {
-  return pace(body.joints.midHip.x, body.fps).filter((v) => v > top.speed / 2).length / body.fps;
+/** A run-up: how long the hips are faster than half of their greatest speed, s, and how low the foot that comes down less does, statures over its own floor (10th percentile). */
+function runUp({ body }: Motion, top: { readonly speed: number }): { seconds: number; otherFoot: number } {
+  const fast = pace(body.joints.midHip.x, body.fps).map((v) => (v > top.speed / 2 ? 1 : Number.NaN));
+  const heights = ankleHeights(body);
+  const low = SIDES.map((side) =>
+    percentile(
+      heights[side].map((h, i) => h * fast[i]!),
+      10,
+    ),
+  );
+  return { seconds: finite(fast).length / body.fps, otherFoot: Math.max(...low) };
 }
 
 /** Cues against a turn, cut or stop: a kick, or somebody who walks. */
 function approachCues(m: Motion, change: keyof typeof AGILITY.approachLegsPerS): Cue[] {
   const top = m.sagittal && fastest(m.body.joints.midHip.x, m.body.fps, 0, m.body.rows - 1);
-  const seconds = top && change === "stop" ? runUpS(m, top) : Number.NaN;
+  const before = top && change === "stop" ? runUp(m, top) : null;
   return [
     ...(change === "turn back" ? [] : [footHighCue(m)]),
-    cueOf("no_run_up", seconds, AGILITY.runUpS, { suggests: SINGLE_HOP }),
+    ...(before
+      ? [
+          cueOf("no_run_up", before.seconds, AGILITY.runUpS, { suggests: SINGLE_HOP }),
+          question(cueOf("one_foot", before.otherFoot, AGILITY.otherFootStature, { suggests: TRIPLE_HOP })),
+        ]
+      : []),
     ...(top ? [cueOf("walks", top.speed / m.body.legPx, AGILITY.approachLegsPerS[change], { suggests: WALK })] : []),
   ];
 }

@@ -42,6 +42,8 @@ export const AGILITY = {
   runUpLiftLegs: 0.03,
   /** Time for which a run-up to a stop is faster than half of its greatest speed, s: doubt 0 at the first value, 1 at the second; a hop has no run-up. */
   runUpS: [0.9, 0.7],
+  /** How low both feet come down in it, statures: doubt 0 at the first value, 1 at the second; a run-up 0.01, hops 0.05 to 0.2: one foot stays up. */
+  otherFootStature: [0.02, 0.05],
   /** Time after initial contact in which the knee's greatest valgus is read. */
   valgusS: 0.1,
   /** Half width of the time around a cut in which the mid-hip is lowest. */

@@ -120,6 +120,7 @@ test.each([
   ["fri Timed Up and Go", "side", "agility", "5-0-5 Turn"],
   ["fri Timed Up and Go", "side", "agility", "T-Test"],
   ["jump Single-leg Hop", "side", "agility", "Deceleration Stop"],
+  ["jump Triple Hop", "side", "agility", "Deceleration Stop"],
   ["agility Deceleration Stop", "side", "jump", "Hop and Hold"],
   ["agility Deceleration Stop", "side", "weightlifting", "Walking Lunge"],
   ["running Tempo Run", "front", "jump", "Single-leg Hop"],
