@@ -70,7 +70,7 @@ describe.skipIf(chromiumPath === null)("a coach's way", () => {
     await page.getByLabel("Email").fill("nobody@example.com");
     await page.getByLabel("Password").fill("wrong password");
     await page.getByRole("button", { name: "Sign in" }).click();
-    expect(await page.getByRole("alert").textContent()).toContain("not right");
+    expect(await page.getByRole("alert").textContent()).toContain("is wrong");
   });
 
   test.each([

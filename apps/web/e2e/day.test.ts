@@ -68,6 +68,8 @@ describe.skipIf(chromiumPath === null)("a coach's day", () => {
 
   test("a review that was typed and not saved is there after leaving the page, and goes when it is saved", async () => {
     const { context, page } = await world.coach();
+    // The next pages' scripts come one after another: with those of Solutions, those of Groups are there.
+    const warmed = page.waitForResponse((response) => /\/solutions-[^/]*\.js$/.test(response.url()));
     await page.goto(`/sessions/${world.demo.id}`);
     await page.getByLabel("Notes").fill("Half a thought");
     await page.getByText(/^Not saved yet: kept in this browser/).waitFor();
@@ -81,6 +83,7 @@ describe.skipIf(chromiumPath === null)("a coach's day", () => {
     expect(await page.getByLabel("Notes").inputValue()).not.toContain("Half a thought");
     // Without a connection it waits, says so, and is saved when there is one.
     await page.getByLabel("Notes").fill("A whole thought");
+    await warmed;
     await context.setOffline(true);
     await page.getByText(/^No connection. Uploads, and what you save,/).waitFor();
     await page.getByRole("button", { name: /the review$/ }).click();
