@@ -180,13 +180,13 @@ describe.skipIf(chromiumPath === null)("a coach's day", () => {
     for (let tries = 0; tries < 3 && !(await warning.isVisible()); tries++) {
       await page.goto("/sessions/new?activity=weightlifting&exercise=Back%20Squat");
       await page.getByText("Choose clips", { exact: true }).waitFor();
+      // A finger drops nothing.
+      expect(await page.getByText(/drop them here/).isVisible()).toBe(false);
       await expect.poll(() => page.getByLabel("Exercise").inputValue(), { timeout: 60_000 }).toBe("Back Squat");
       await page.locator('input[type="file"]').setInputFiles(RUN);
       await warning.waitFor({ timeout: 30_000 }).catch(() => undefined);
     }
     await warning.waitFor({ timeout: 1000 });
-    // A finger drops nothing.
-    expect(await page.getByText(/drop them here/).isVisible()).toBe(false);
     await fits(page);
     await picture(page, "other-movement");
     await clip.getByRole("button", { name: "File as Easy Run" }).click();
