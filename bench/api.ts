@@ -192,7 +192,8 @@ async function measure(sessions: number): Promise<Row[]> {
       await measured(kind, () => load(url, authorization, pathOf, { rate, seconds, connections: CONNECTIONS }));
     }
     if (!args.embedded && POLLERS.kind.includes(args.only)) {
-      const pathOf = (n: number) => `/api/sessions/${seeded.sessionIds[n % POLLERS.count]}/`;
+      const polled = seeded.sessionIds.slice(0, POLLERS.count);
+      const pathOf = (n: number) => `/api/sessions/${polled[n % polled.length]}/`;
       const poll = { connections: POLLERS.connections, unchanged: true };
       await load(url, authorization, pathOf, { ...WARM_UP, ...poll });
       await measured(POLLERS.kind, () => load(url, authorization, pathOf, { rate: POLLERS.count, seconds, ...poll }));
