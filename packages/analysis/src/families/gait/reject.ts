@@ -23,6 +23,7 @@ import {
   type ExerciseName,
   type Match,
   matchOf,
+  question,
   REFUSED,
 } from "../../engine/evidence.ts";
 import { ARM, type Motion, seen } from "../../engine/motion.ts";
@@ -142,7 +143,7 @@ function sideCues(m: Motion, kind: GaitKind, phases: GaitPhases): Cue[] {
     ...(start ? [{ name: "bent", against: lacksTrunkRise(m) ? 1 : 0, seen: 1 }] : [cue("stoop", lean, STOOPED_DEG)]),
     cue("step", step, GAIT_CUES[kind].stepSide),
     ...(kind === "walking"
-      ? [cue("quick", step, GAIT_CUES.walking.quick, RUN), cue("in_air", longestFall(m), GAIT_CUES.walking.inAir, TRIPLE_HOP)]
+      ? [cue("quick", step, GAIT_CUES.walking.quick, RUN), question(cue("in_air", longestFall(m), GAIT_CUES.walking.inAir, TRIPLE_HOP))]
       : []),
     cue("flight", flightOfSteps(m, phases.cycles.contacts), GAIT_CUES[kind].flight, kind === "walking" ? RUN : WALK),
   ];
