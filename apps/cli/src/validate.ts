@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type AnalysisResult, PoseSidecar, type ReferenceComparison } from "@sagittal/contract";
+import { type AnalysisResult, parseSidecar, type ReferenceComparison } from "@sagittal/contract";
 import { ReferenceFileError, readReference, validate } from "@sagittal/reports";
 import { UsageError } from "./analyze.ts";
 
@@ -17,7 +17,7 @@ export function validateResult(dir: string, referencePath: string, options: Vali
   const offsetS = options.offset === undefined ? undefined : Number(options.offset);
   if (offsetS !== undefined && !Number.isFinite(offsetS)) throw new UsageError("--offset takes seconds.");
   const result: Pick<AnalysisResult, "activity" | "metrics"> = JSON.parse(fileOf(join(dir, "analysis.json")).toString());
-  const sidecar = PoseSidecar.parse(JSON.parse(fileOf(join(dir, "pose3d.json")).toString()));
+  const sidecar = parseSidecar(fileOf(join(dir, "pose3d.json")).toString());
   try {
     const validation = validate(result, sidecar, readReference(fileOf(referencePath)), { offsetS });
     writeFileSync(join(dir, "validation.json"), `${JSON.stringify(validation, null, 1)}\n`);

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { formatLimit, formatNumber } from "../lib/format.ts";
+import { formatNumber } from "../lib/format.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { IconButton } from "../ui/basics.tsx";
-import { RATES } from "./shortcuts.ts";
+import { RateSelect } from "./RateSelect.tsx";
 import type { SharedClock } from "./use-shared-clock.ts";
 
 /** What moves the clock that several videos share: frame by frame, playing, its position and its rate. */
@@ -30,18 +30,7 @@ export function ClockBar({ clock, from, to, frame }: { clock: SharedClock; from:
         className="num w-20 text-right text-sm max-sm:ml-auto"
         data-testid="aligned-clock"
       >{`${at >= 0 ? "+" : ""}${t("player.seconds", { n: formatNumber(at / 1000, lang, 2) })}`}</span>
-      <select
-        aria-label={t("player.speed")}
-        className="min-h-9 rounded-lg border border-line-strong bg-surface px-1.5 text-sm"
-        value={rate}
-        onChange={(e) => clock.setRate(Number(e.target.value))}
-      >
-        {RATES.map((r) => (
-          <option key={r} value={r}>
-            {`${formatLimit(r, lang)} ×`}
-          </option>
-        ))}
-      </select>
+      <RateSelect rate={rate} onRate={clock.setRate} />
     </div>
   );
 }

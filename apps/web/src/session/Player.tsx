@@ -1,16 +1,16 @@
 import type { Drawing, MotionEvent, PoseSidecar, Session, Side } from "@sagittal/contract";
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
-import { formatClock, formatLimit } from "../lib/format.ts";
+import { formatClock } from "../lib/format.ts";
 import type { Ghost } from "../lib/ghost.ts";
-import { useLang } from "../lib/use-lang.ts";
 import { IconButton } from "../ui/basics.tsx";
 import { Chip } from "../ui/forms.tsx";
 import { Drawings } from "./Drawings.tsx";
 import { LAYERS, type Layers } from "./draw.ts";
 import { Overlay } from "./Overlay.tsx";
 import { usePlayhead, usePlayState } from "./playhead.ts";
-import { RATES, useShortcuts } from "./shortcuts.ts";
+import { RateSelect } from "./RateSelect.tsx";
+import { useShortcuts } from "./shortcuts.ts";
 import { Scrubber, Timeline } from "./Timeline.tsx";
 import { usePictureRatio } from "./use-picture-ratio.ts";
 import { useView } from "./use-view.ts";
@@ -229,7 +229,6 @@ function Transport({
   children: ReactNode;
 }) {
   const { t } = useTranslation();
-  const lang = useLang();
   const playhead = usePlayhead();
   const { playing, rate, frame, loop } = usePlayState();
   const last = playhead.times.length - 1;
@@ -251,20 +250,9 @@ function Transport({
       </p>
       <span className="mr-2 text-sm whitespace-nowrap max-lg:hidden low:hidden">{children}</span>
       {loop ? <IconButton icon="loop" label={t("player.unloop")} pressed onClick={() => playhead.setLoop(null)} /> : null}
-      <label className="text-sm text-ink-2">
-        <span className="sr-only">{t("player.speed")}</span>
-        <select
-          className="min-h-9 rounded-lg border border-line-strong bg-surface px-1.5"
-          value={rate}
-          onChange={(e) => playhead.setRate(Number(e.target.value))}
-        >
-          {RATES.map((r) => (
-            <option key={r} value={r}>
-              {`${formatLimit(r, lang)} ×`}
-            </option>
-          ))}
-        </select>
-      </label>
+      <span className="text-sm text-ink-2">
+        <RateSelect rate={rate} onRate={(chosen) => playhead.setRate(chosen)} />
+      </span>
       <IconButton icon="layers" label={t("player.layers")} pressed={switches} onClick={onSwitches} className="lg:tall:!hidden" />
       <IconButton icon="keyboard" label={t("player.keys.title")} onClick={onKeys} className="max-sm:!hidden" />
     </>

@@ -23,7 +23,7 @@ import type { EventAt } from "../../engine/analyser.ts";
 import { beyond, type Cue, clarity, cueOf, essential } from "../../engine/evidence.ts";
 import { aboveFloor, type Motion, seen } from "../../engine/motion.ts";
 import { at, greatest, least } from "../../engine/series.ts";
-import { trunkLeanChangeDeg } from "../shared/cues.ts";
+import { hipSpeedLegs, trunkLeanChangeDeg } from "../shared/cues.ts";
 import { DEADLIFT, GOLF, LUNGE, ONE_LEG_SQUAT, RUN, SQUAT, STEP_DOWN, WALKING_LUNGE } from "../shared/exercise-names.ts";
 import { anklesApart, handTravelLegs, leastComAheadLegs, splitLegs, trunkPx, upright, weightAhead } from "../shared/support.ts";
 import { handsStay, handsStayCues, shouldersOverHands, swingCues } from "./free-cues.ts";
@@ -237,9 +237,8 @@ function feetCues(m: Motion, r: Repetition, steps: NonNullable<Strategy["lift"]>
     return bothFeetMove(m, r).map((c) => (deep ? { ...c, suggests: WALKING_LUNGE } : c));
   }
   const { x } = m.body.joints.midHip;
-  const speed = derivative(x, m.body.fps).map((v) => Math.abs(v) / m.body.legPx);
   return [
-    cueOf("runs_on", greatest(speed, r.start, endOf(m, r)), LIFT_CUES.lungeSpeed, { suggests: RUN }),
+    cueOf("runs_on", greatest(hipSpeedLegs(m), r.start, endOf(m, r)), LIFT_CUES.lungeSpeed, { suggests: RUN }),
     cueOf("stays", (at(x, endOf(m, r)) - at(x, r.start)) / m.body.legPx, LIFT_CUES.lungeTravel, { suggests: LUNGE }),
   ];
 }

@@ -2,7 +2,6 @@
 import {
   ankleHeights,
   combine,
-  derivative,
   distance,
   median,
   otherSide,
@@ -17,7 +16,7 @@ import { type Cue, cueOf } from "../../engine/evidence.ts";
 import type { Motion } from "../../engine/motion.ts";
 import { at, greatest, least } from "../../engine/series.ts";
 import { kneeFlexion } from "../shared/angles.ts";
-import { footSpeed, hipShiftLegs } from "../shared/cues.ts";
+import { footSpeed, hipShiftLegs, hipSpeedLegs } from "../shared/cues.ts";
 import { CHAIR, KICK, LUNGE, ONE_LEG_SQUAT, SQUAT, STEP_DOWN, WALK } from "../shared/exercise-names.ts";
 import { anklesApart, armsAboveTrunk, handTravelLegs, hipDropLegs, leastComAheadLegs, splitLegs, upright } from "../shared/support.ts";
 import { armRaises, raiseHeight } from "./arm-raise.ts";
@@ -147,15 +146,7 @@ function lateralLungeCues(m: Motion, r: Repetition): Cue[] {
     ...strikingCues(m),
     ...bothFeetMove(m, r),
     quickCue(m, r),
-    cueOf(
-      "fast_hips",
-      greatest(
-        derivative(midHip.x, m.body.fps).map((v) => Math.abs(v) / m.body.legPx),
-        r.start,
-        endOf(m, r),
-      ),
-      MOBILITY_CUES.lateralSpeed,
-    ),
+    cueOf("fast_hips", greatest(hipSpeedLegs(m), r.start, endOf(m, r)), MOBILITY_CUES.lateralSpeed),
     cueOf("moves_on", away, REP_CUES.movesOn, { suggests: WALK }),
     cueOf("feet_close", apart, MOBILITY_CUES.lateralApart, { suggests: SQUAT }),
     cueOf("both_bend", seenLegs(m, otherSide(bentLeg(m, r)), r.turn), MOBILITY_CUES.lateralStraight, { suggests: SQUAT }),

@@ -147,18 +147,22 @@ export const highestLiftLegs = (m: Motion): number => Math.max(...liftsOf(m));
 
 /** Fastest ankle of the clip relative to the hips (99th percentile), leg lengths/s. */
 export function footSpeed(m: Motion): number {
-  const { midHip } = m.body.joints;
-  const speed = (side: Side): number => {
-    const { ankle } = m.body.joints[side];
-    const along = (axis: "x" | "y"): Series =>
-      derivative(
-        combine((a, h) => a - h, ankle[axis], midHip[axis]),
-        m.body.fps,
-      );
-    return percentile(combine(Math.hypot, along("x"), along("y")), 99) / m.body.legPx;
-  };
+  const speed = (side: Side): number => percentile(speedAgainst(m, m.body.joints[side].ankle, m.body.joints.midHip), 99) / m.body.legPx;
   return Math.max(...SIDES.map(speed));
 }
+
+/** Speed of a point relative to another one in the picture, px/s. */
+export function speedAgainst({ body: { fps } }: Motion, point: Point, origin: Point): Series {
+  const along = (axis: "x" | "y"): Series =>
+    derivative(
+      combine((a, b) => a - b, point[axis], origin[axis]),
+      fps,
+    );
+  return combine(Math.hypot, along("x"), along("y"));
+}
+
+/** Speed of the hips along the picture, leg lengths/s. */
+export const hipSpeedLegs = ({ body }: Motion): Series => derivative(body.joints.midHip.x, body.fps).map((v) => Math.abs(v) / body.legPx);
 
 /** Share of the clip that is filled with steps of about the same time: the ankles pass each other once per step. */
 export function steppingShare(m: Motion): number {

@@ -2,7 +2,6 @@
 import {
   ankleHeights,
   combine,
-  derivative,
   distance,
   maximum,
   median,
@@ -18,6 +17,7 @@ import {
   valueAt,
 } from "@sagittal/biomechanics";
 import { type Motion, shoulderWidth } from "../../engine/motion.ts";
+import { speedAgainst } from "./cues.ts";
 import {
   COM_OVER_FEET_LEG,
   DEPTH_CUTOFF_HZ,
@@ -90,16 +90,9 @@ const visibleArms = (m: Motion): readonly Side[] => (m.body.nearSide ? [m.body.n
 export function handSpeed(m: Motion): number {
   const { midShoulder } = m.body.joints;
   const speed = (side: Side): number => {
-    const { wrist } = m.body.joints[side];
-    const along = (axis: "x" | "y"): Series =>
-      derivative(
-        combine((w, s) => w - s, wrist[axis], midShoulder[axis]),
-        m.body.fps,
-      );
     const seen = combine(
-      (x, y, v) => (v >= HAND_VISIBILITY ? Math.hypot(x, y) : Number.NaN),
-      along("x"),
-      along("y"),
+      (speed, v) => (v >= HAND_VISIBILITY ? speed : Number.NaN),
+      speedAgainst(m, m.body.joints[side].wrist, midShoulder),
       m.body.visibility[side].wrist,
     );
     return percentile(seen, 99) / staturePx(m.body);
