@@ -243,6 +243,37 @@ describe.skipIf(chromiumPath === null)("a roster of 201 athletes", () => {
     await context.close();
   });
 
+  test("the public page of a return to sport shows both landings in one clock, without the app's addresses", async () => {
+    const { context, page } = await world.visitor(PHONE);
+    const { demo } = world;
+    const leg = (landing_ms: number) => ({
+      ...{ created_at: demo.created_at, video_url: demo.analyzed_url, thumbnail_url: "", fps: 60, width: 1280, height: 720 },
+      ...{ duration_ms: demo.duration_ms ?? 4000, landing_ms },
+    });
+    const landings = [{ exercise: "Single-leg Hop", exercise_name: "Salto a una pierna", left: leg(700), right: leg(900) }];
+    const run = { name: "", solution_slug: "return-to-sport", solution_name: "Vuelta al deporte", created_at: demo.created_at };
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await page.route("**/api/solutions/shared/token/", (route) =>
+      route.fulfill({ json: { run, athlete: null, sections: [], locale: "es", branding: null } }),
+    );
+    await page.route("**/api/solutions/shared/token/landings/", (route) => route.fulfill({ json: { landings } }));
+    await page.goto("/solutions/shared/token");
+    const videos = page.getByRole("group", { name: "Aterrizajes de ambas piernas" });
+    const times = () => videos.locator("video").evaluateAll((v) => v.map((e) => (e instanceof HTMLVideoElement ? e.currentTime : 0)));
+    await expect.poll(async () => (await times()).map((t) => Math.round(10 * t))).toEqual([7, 9]);
+    await videos.getByRole("button", { name: "Un fotograma adelante" }).press("Enter");
+    await expect.poll(() => videos.getByTestId("aligned-clock").textContent()).toMatch(/^\+0,02/);
+    expect(await videos.locator("figcaption").allTextContents()).toEqual([
+      expect.stringMatching(/^Pierna izquierda · /),
+      expect.stringMatching(/^Pierna derecha · /),
+    ]);
+    expect(asked.filter((path) => path.startsWith("/api/") && !path.startsWith("/api/solutions/shared/"))).toEqual([]);
+    await fits(page);
+    await picture(page, "landings-public");
+    await context.close();
+  });
+
   test("a group takes athletes that the first list does not show", async () => {
     await world.api.groups.create({ name: "Squad", description: "", colour: "" });
     const { context, page } = await world.coach();

@@ -1771,6 +1771,28 @@ class GetSolutionsSharedAnswer(TypedDict):
     branding: AdminProfileBranding
 
 
+class GetSolutionsSharedLandingsAnswerLandingLeft(TypedDict):
+    created_at: str
+    video_url: str
+    thumbnail_url: str
+    fps: float
+    width: int
+    height: int
+    duration_ms: float
+    landing_ms: float
+
+
+class GetSolutionsSharedLandingsAnswerLanding(TypedDict):
+    exercise: str
+    exercise_name: str
+    left: GetSolutionsSharedLandingsAnswerLandingLeft
+    right: GetSolutionsSharedLandingsAnswerLandingLeft
+
+
+class GetSolutionsSharedLandingsAnswer(TypedDict):
+    landings: list[GetSolutionsSharedLandingsAnswerLanding]
+
+
 class PostWebhooksBody(TypedDict):
     url: str
     events: list[Literal["session.completed", "session.failed"]]
@@ -2796,6 +2818,11 @@ do not change the score. A team has up to 50."""
         answer: GetSolutionsSharedAnswer = self._json("GET", f"/api/solutions/shared/{quote(token, safe='')}/", {})
         return answer
 
+    def get_solutions_shared_landings(self, token: str) -> GetSolutionsSharedLandingsAnswer:
+        """The landings of both legs of a shared return to sport."""
+        answer: GetSolutionsSharedLandingsAnswer = self._json("GET", f"/api/solutions/shared/{quote(token, safe='')}/landings/", {})
+        return answer
+
     def get_solutions_shared_report_pdf(self, token: str, *, paper: Optional[Literal["A4", "LETTER"]] = None) -> bytes:
         """A shared report as PDF. Without names and ids of people."""
         return self._bytes("GET", f"/api/solutions/shared/{quote(token, safe='')}/report.pdf", {"paper": paper})
@@ -2923,7 +2950,7 @@ do not change the score. A team has up to 50."""
         return answer
 
     def delete_session_share(self, id: str) -> None:
-        """Revoke a session's public links, comparisons that show it included. Comparisons that show the session end as well. The pages answer 404 from then on."""
+        """Revoke a session's public links, comparisons and reports that show its video included. Comparisons that show the session end as well. The pages answer 404 from then on."""
         self._json("DELETE", f"/api/sessions/{quote(id, safe='')}/share/", {})
 
     def post_sessions_compare_share(self, body: PostSessionsCompareShareBody, *, lang: Optional[Literal["en", "ru", "es"]] = None, sound: Optional[Literal["on", "off"]] = None) -> PostSolutionsRunShareAnswer:

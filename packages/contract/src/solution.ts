@@ -257,3 +257,22 @@ export const SharedSolution = z.object({
   branding: Branding,
 });
 export type SharedSolution = z.infer<typeof SharedSolution>;
+
+/** The landing of one leg in a clip of a shared report; times are in the video's own clock. */
+export const SharedLanding = z.object({
+  created_at: Instant,
+  video_url: z.string().describe("The clip with the skeleton drawn in, faces blurred where the session blurs them"),
+  thumbnail_url: z.string(),
+  fps: z.number(),
+  width: z.int(),
+  height: z.int(),
+  duration_ms: z.number(),
+  landing_ms: z.number().describe("The landing that is held"),
+});
+export type SharedLanding = z.infer<typeof SharedLanding>;
+
+/** GET /api/solutions/shared/{token}/landings/: the hop tests of which a report shows the landings of both legs. */
+export const SharedLandings = z.object({
+  landings: z.array(z.object({ exercise: z.string(), exercise_name: z.string(), left: SharedLanding, right: SharedLanding })),
+});
+export type SharedLandings = z.infer<typeof SharedLandings>;

@@ -67,7 +67,12 @@ export type Trends = z.infer<typeof Trends>;
 export type { PeerStanding as Standing } from "@sagittal/contract";
 
 export const SolutionReport = z.looseObject({
-  run: z.looseObject({ name: z.string().optional(), solution_name: z.string().optional(), created_at: z.string().optional() }),
+  run: z.looseObject({
+    name: z.string().optional(),
+    solution_slug: z.string().optional(),
+    solution_name: z.string().optional(),
+    created_at: z.string().optional(),
+  }),
   athlete: z.looseObject({ display_name: z.string().optional() }).nullish(),
   sections: z.array(ReportSection),
   branding: Branding.nullish(),

@@ -1,4 +1,4 @@
-import { ReviewAnswer, VoiceAnswer } from "@sagittal/contract";
+import { ReviewAnswer, SharedLandings, VoiceAnswer } from "@sagittal/contract";
 import * as shape from "./shared-shapes.ts";
 import { type Call, type ClientOptions, transport } from "./transport.ts";
 
@@ -15,6 +15,8 @@ export function shared(call: Call) {
     comparison: (token: string) => call(shape.SharedComparison, "GET", `/api/shared/compare/${part(token)}/`),
     trends: (token: string) => call(shape.Trends, "GET", `/api/shared/${part(token)}/trends/`, { query: { range: "365d" } }),
     report: (token: string) => call(shape.SolutionReport, "GET", `/api/solutions/shared/${part(token)}/`),
+    /** The landings of both legs, of a return to sport. */
+    landings: (token: string) => call(SharedLandings, "GET", `/api/solutions/shared/${part(token)}/landings/`),
   };
 }
 

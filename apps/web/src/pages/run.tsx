@@ -1,3 +1,4 @@
+import { landingPairs } from "@sagittal/catalogue/hop-battery";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
@@ -5,7 +6,6 @@ import { useTranslation } from "react-i18next";
 import { api } from "../lib/api.ts";
 import { errorText } from "../lib/errors.ts";
 import { formatDate } from "../lib/format.ts";
-import { landingPairs } from "../lib/landings.ts";
 import { type UnitSystem, useUnits } from "../lib/units.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { ShareDialog } from "../session/ShareDialog.tsx";
@@ -65,7 +65,7 @@ export function RunPage() {
   if (run.isPending) return <SkeletonRows />;
   if (run.error) return <ErrorState error={run.error} retry={() => void run.refetch()} />;
   const r = run.data;
-  const landings = landingPairs(r);
+  const landings = landingPairs(r.solution_slug, r.sessions);
   return (
     <>
       <title>{`${r.name || r.solution_name} · Sagittal`}</title>
@@ -144,7 +144,12 @@ export function RunPage() {
           </>
         )
       ) : null}
-      <ShareDialog open={open === "share"} onOpenChange={close} share={(l) => api.solutions.share(id, l, units)} />
+      <ShareDialog
+        open={open === "share"}
+        onOpenChange={close}
+        share={(l) => api.solutions.share(id, l, units)}
+        landings={landings.length > 0}
+      />
       <Dialog open={open === "sessions"} onOpenChange={close} title={t("solutions.choose")} wide>
         {open === "sessions" ? <RunSessions run={r} onDone={refresh} /> : null}
       </Dialog>

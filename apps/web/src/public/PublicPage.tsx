@@ -15,10 +15,13 @@ const PARTS = {
   session: () => import("./SharedSessionView.tsx").then((m) => ({ default: m.SharedSessionView })),
   comparison: () => import("../session/Comparison.tsx").then((m) => ({ default: m.Comparison })),
   report: () => import("../pages/ReportSections.tsx").then((m) => ({ default: m.ReportSections })),
+  landings: () => import("./SharedLandings.tsx").then((m) => ({ default: m.SharedLandings })),
 };
 const SharedSessionView = lazy(PARTS.session);
 const Comparison = lazy(PARTS.comparison);
 const ReportSections = lazy(PARTS.report);
+// Beneath a report, and only where legs are compared.
+const SharedLandings = lazy(PARTS.landings);
 
 /** Page of a public link: a session, a comparison or a report, in the link's language, without an account. */
 export function PublicPage({ path }: { path: string }) {
@@ -89,6 +92,7 @@ function SharedReportPage({ token }: { token: string }) {
         <Suspense fallback={<Waiting />}>
           <h1 className="mb-6 text-xl">{title}</h1>
           <ReportSections sections={answer.data.sections} />
+          {answer.data.run.solution_slug === "return-to-sport" ? <SharedLandings token={token} /> : null}
           <FirstLookEnd />
         </Suspense>
       ) : null}

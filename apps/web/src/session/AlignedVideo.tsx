@@ -11,10 +11,14 @@ const DRIFT_S = 0.06;
 /** Into the frame, so that rounding does not show the one before. */
 const INTO_MS = 4;
 
+/** The videos of a session, of which the one is shown that its rules allow. */
+export type Filmed = Pick<Session, "video_url" | "analyzed_url" | "anonymized_url" | "thumbnail_url" | "blur_face">;
+
 /** One video that follows a clock which others share. While the clock runs the video plays by itself and is only kept in step. */
 export function AlignedVideo({
   session,
   pose,
+  size = pose?.image,
   t,
   playing,
   rate,
@@ -23,8 +27,10 @@ export function AlignedVideo({
   ghostly = false,
   children,
 }: {
-  session: Session;
+  session: Filmed;
   pose: PoseSidecar | undefined;
+  /** Of the pictures, where there is no pose to tell. */
+  size?: { width: number; height: number } | undefined;
   /** Time in the source, ms. */
   t: number;
   playing: boolean;
@@ -77,7 +83,7 @@ export function AlignedVideo({
     const at = nearestFrame(scene.pose.t_ms, t);
     drawOverlay(element, scene, at, ghostly ? { layers: NO_LAYERS, ghost: scene.pose.image.joints[at] ?? null } : { layers: LAYERS });
   }, [t, scene, annotated, ghostly]);
-  const ratio = pose ? pose.image.width / pose.image.height : 16 / 9;
+  const ratio = size ? size.width / size.height : 16 / 9;
   return (
     <div
       className={`relative ${height === null ? "size-full" : "w-full"} ${mirrored ? "-scale-x-100" : ""}`}

@@ -18,6 +18,7 @@ export function ShareDialog({
   share,
   videos = false,
   reviewed = false,
+  landings = false,
   current,
   revoke,
   onChange,
@@ -29,6 +30,8 @@ export function ShareDialog({
   videos?: boolean;
   /** The page shows what the coach wrote. */
   reviewed?: boolean;
+  /** The page of a report shows videos. */
+  landings?: boolean;
   /** The link that may be out already; left out where that cannot be known. */
   current?: { key: string; active: boolean; read: (signal: AbortSignal) => Promise<ShareLink> };
   revoke?: () => Promise<unknown>;
@@ -113,6 +116,7 @@ export function ShareDialog({
           </label>
         ) : null}
         {reviewed ? <p className="rounded-lg border border-warn p-3 text-sm">{t("share.review")}</p> : null}
+        {landings ? <p className="rounded-lg border border-warn p-3 text-sm">{t("share.landings")}</p> : null}
         {link ? (
           <div>
             <div className="flex items-end gap-2">

@@ -1,4 +1,4 @@
-import type { HopPair, HopTests, MetricValue, Side } from "@sagittal/contract";
+import { type HopPair, type HopTests, type MetricValue, type MotionEvent, Side } from "@sagittal/contract";
 
 /** The four hops of the battery (Noyes et al. 1991), in the order in which they are done. */
 export const HOPS = ["single", "triple", "crossover", "timed"] as const;
@@ -59,4 +59,34 @@ export function limbSymmetry(hop: Hop, { left, right }: HopPair, involved: Side 
   const [l, r] = hop === "timed" ? [1 / left, 1 / right] : [left, right];
   if (involved === null) return (100 * Math.min(l, r)) / Math.max(l, r);
   return involved === "left" ? (100 * l) / r : (100 * r) / l;
+}
+
+/** The clips of one hop test that are looked at beside each other: of each leg the one with the best result, which may be the same. */
+export interface LandingPair<S> {
+  readonly exercise: string;
+  readonly left: S;
+  readonly right: S;
+}
+
+/** The hop tests of which both legs were filmed, in the order of the battery; none in a report that is not about the return to sport. */
+export function landingPairs<S extends { readonly exercise: string; readonly metrics: readonly MetricValue[] }>(
+  solution: string,
+  clips: readonly S[],
+): LandingPair<S>[] {
+  if (solution !== "return-to-sport") return [];
+  return HOPS.flatMap((hop) => {
+    const [left, right] = Side.options.map((side) => bestClip(hop, side, clips)?.clip);
+    return left && right ? [{ exercise: HOP_CLIPS[hop].exercise, left, right }] : [];
+  });
+}
+
+/** A hop within this time after a landing goes on with the series, ms. */
+const GOES_ON_MS = 800;
+
+/** The first landing of a leg after which it does not hop on, ms: the one that is held; undefined without a landing of that leg. */
+export function heldLanding(events: readonly MotionEvent[], side: Side): number | undefined {
+  const own = events.filter((e) => e.side === side).sort((a, b) => a.t_ms - b.t_ms);
+  return own.find(
+    (e) => e.type === "landing" && !own.some((off) => off.type === "take_off" && off.t_ms > e.t_ms && off.t_ms - e.t_ms <= GOES_ON_MS),
+  )?.t_ms;
 }

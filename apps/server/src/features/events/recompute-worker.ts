@@ -21,7 +21,10 @@ const Question = z.object({
 type Ask = z.infer<typeof Question>["ask"];
 
 function answer(ask: Ask): unknown {
-  if ("sidecarPath" in ask) return { events: parseSidecar(readFileSync(ask.sidecarPath, "utf8")).events };
+  if ("sidecarPath" in ask) {
+    const { events, offset_ms, t_ms, image } = parseSidecar(readFileSync(ask.sidecarPath, "utf8"));
+    return { events, offset_ms, duration_ms: (t_ms.at(-1) ?? offset_ms) - offset_ms, width: image.width, height: image.height };
+  }
   if ("ownOf" in ask) return recomputeOwn(ask.ownOf, ask.corrections, ask.own);
   const { result, sidecar, timeseries } = recompute(ask.trackPath, ask.corrections, ask.own);
   if (ask.files) {

@@ -12,6 +12,9 @@ import {
 import { z } from "zod";
 
 const SidecarEvents = z.object({ events: z.array(MotionEvent) });
+const SidecarClip = z.object({ ...SidecarEvents.shape, offset_ms: z.number(), duration_ms: z.number(), width: z.int(), height: z.int() });
+/** What a sidecar says about its clip: the events, where the clip begins in the source, how long it is, and the size of its pictures. */
+export type SidecarClip = z.infer<typeof SidecarClip>;
 const Recomputed = z.object({ result: AnalysisResult, ...SidecarEvents.shape, frames: z.int() });
 /** A session computed again; its sidecar and time series are as long as the clip and stay in files. */
 export type Recomputed = z.infer<typeof Recomputed>;
@@ -130,7 +133,7 @@ export async function measureOwnOfTrack(trackPath: string, corrections: Correcti
   return MeasuredOwn.parse(await ready().ask({ ownOf: trackPath, corrections, own }));
 }
 
-/** The events of a stored sidecar, which is as long as the clip and is read beside the event loop. Throws UnreadablePose. */
-export async function eventsOfSidecar(sidecarPath: string): Promise<MotionEvent[]> {
-  return SidecarEvents.parse(await ready().ask({ sidecarPath })).events;
+/** The clip of a stored sidecar, which is as long as the clip and is read beside the event loop. Throws UnreadablePose. */
+export async function clipOfSidecar(sidecarPath: string): Promise<SidecarClip> {
+  return SidecarClip.parse(await ready().ask({ sidecarPath }));
 }

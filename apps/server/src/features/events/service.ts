@@ -21,7 +21,7 @@ import type { SessionRow } from "../sessions/row.ts";
 import { getSession, lockIfThere, storeResult } from "../sessions/service.ts";
 import { holdThresholds, judgedResult } from "../thresholds/judge.ts";
 import {
-  eventsOfSidecar,
+  clipOfSidecar,
   type MeasuredOwn,
   measureOwnOfTrack,
   type Recomputed,
@@ -220,5 +220,5 @@ const landmarksView = (row: SessionRow): SessionLandmarks => ({
 /** Throws session_not_completed. */
 async function storedEvents(storage: ObjectStorage, row: SessionRow): Promise<MotionEvent[]> {
   if (row.pose3d_key === "") throw new DomainError("session_not_completed");
-  return withLocalCopy(storage, row.pose3d_key, eventsOfSidecar);
+  return (await withLocalCopy(storage, row.pose3d_key, clipOfSidecar)).events;
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/db/index.ts";
-import { clients, type ShareKind, sessions, shareLinks, solutionRuns, teams } from "../../platform/db/schema/index.ts";
+import { clients, type ShareKind, sessions, shareLinks, solutionRunSessions, solutionRuns, teams } from "../../platform/db/schema/index.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 
 export type ShareRow = typeof shareLinks.$inferSelect;
@@ -10,6 +10,9 @@ export interface ShareTarget {
   kind: ShareKind;
   ids: readonly string[];
 }
+
+/** The Solution whose shared report shows videos. */
+const SHOWS_LANDINGS = "return-to-sport";
 
 /** The share links of one team. */
 export class ShareRepository {
@@ -77,7 +80,7 @@ export class ShareRepository {
       );
   }
 
-  /** Whether a link shows the session, alone or beside others. */
+  /** Whether a link shows the session's video. */
   async showsSession(sessionId: string, now: Date): Promise<boolean> {
     const found = await this.#db
       .select({ id: shareLinks.id })
@@ -87,7 +90,7 @@ export class ShareRepository {
     return found.length > 0;
   }
 
-  /** Ends the links that show the session, alone or beside others. */
+  /** Ends the links that show the session's video. */
   async revokeOfSession(sessionId: string, now: Date): Promise<void> {
     await this.#db.update(shareLinks).set({ revoked_at: now }).where(this.#ofSession(sessionId));
   }
@@ -111,12 +114,25 @@ export class ShareRepository {
     return ended.length;
   }
 
+  /** Links that show the session's video: alone, beside others, or as a landing in a report of a return to sport. */
   #ofSession(sessionId: string): SQL | undefined {
+    const landings = this.#db
+      .select({ id: sql`${solutionRuns.id}::text` })
+      .from(solutionRuns)
+      .innerJoin(solutionRunSessions, eq(solutionRunSessions.run_id, solutionRuns.id))
+      .where(
+        and(
+          eq(solutionRuns.team_id, this.#team.teamId),
+          eq(solutionRuns.solution, SHOWS_LANDINGS),
+          eq(solutionRunSessions.session_id, sessionId),
+        ),
+      );
     return and(
       eq(shareLinks.team_id, this.#team.teamId),
       or(
         and(eq(shareLinks.kind, "session"), eq(shareLinks.target, sessionId)),
         and(eq(shareLinks.kind, "compare"), sql`${sessionId} = any(string_to_array(${shareLinks.target}, ','))`),
+        and(eq(shareLinks.kind, "solution"), inArray(shareLinks.target, landings)),
       ),
       isNull(shareLinks.revoked_at),
     );

@@ -75,7 +75,7 @@ export function shareRoutes(app: Api, deps: ShareDeps & PublicViewDeps & Pick<Co
     config: { access: "team", missing: "session_not_found" },
     schema: {
       tags,
-      summary: "Revoke a session's public links, comparisons that show it included",
+      summary: "Revoke a session's public links, comparisons and reports that show its video included",
       params: IdParams,
       response: { 204: NoContent, 404: ErrorBody },
     },

@@ -59,12 +59,12 @@ export function revokeShares({ db, clock }: { db: Db; clock: Clock }, team: Team
   return new ShareRepository(db, team).revoke(target, clock.now());
 }
 
-/** Whether a link shows the session, alone or in a comparison. */
+/** Whether a link shows the session's video, alone, in a comparison or as a landing in a report. */
 export function isSessionShared(db: Executor, team: TeamHandle, sessionId: string, now: Date): Promise<boolean> {
   return new ShareRepository(db, team).showsSession(sessionId, now);
 }
 
-/** Ends every active link that shows a session, alone or in a comparison. */
+/** Ends every active link that shows a session's video, alone, in a comparison or as a landing in a report. */
 export function revokeSharesOfSession({ db, clock }: { db: Db; clock: Clock }, team: TeamHandle, sessionId: string): Promise<void> {
   return new ShareRepository(db, team).revokeOfSession(sessionId, clock.now());
 }

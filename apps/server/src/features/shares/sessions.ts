@@ -52,7 +52,7 @@ export async function shareComparison(
   return shareLink(deps, team, { kind: "compare", ids }, lang, { sound });
 }
 
-/** Ends the public links of a session, comparisons that show it included. Throws session_not_found. */
+/** Ends the public links of a session, comparisons and landings that show it included. Throws session_not_found. */
 export async function revokeSessionShares(deps: ShareDeps, team: TeamHandle, id: string): Promise<void> {
   await getSession(deps.db, team, id);
   await revokeSharesOfSession(deps, team, id);

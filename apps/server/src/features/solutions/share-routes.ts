@@ -5,6 +5,7 @@ import {
   Lang,
   NoContent,
   ReportQuery,
+  SharedLandings,
   SharedSolution,
   ShareLink,
   TokenParams,
@@ -16,6 +17,7 @@ import { teamOf } from "../../http/caller.ts";
 import { fileAnswer } from "../../http/media.ts";
 import { notIndexed } from "../../http/security-headers.ts";
 import { type RunShareDeps, revokeRunShares, sharedReport, sharedReportPdf, shareRun } from "./share.ts";
+import { sharedLandings } from "./shared-landings.ts";
 
 const tags = ["Solutions"];
 const PaperQuery = z.object({ paper: ReportQuery.shape.paper });
@@ -60,6 +62,20 @@ export function solutionShareRoutes(app: Api, deps: RunShareDeps): void {
     schema: { tags, summary: "A shared report", params: TokenParams, response: { 200: SharedSolution, ...gone } },
     onRequest: notIndexed,
     handler: (request) => sharedReport(deps, request.params.token),
+  });
+
+  app.route({
+    method: "GET",
+    url: "/api/solutions/shared/:token/landings/",
+    config: open,
+    schema: {
+      tags,
+      summary: "The landings of both legs of a shared return to sport",
+      params: TokenParams,
+      response: { 200: SharedLandings, 404: ErrorBody, 410: ErrorBody },
+    },
+    onRequest: notIndexed,
+    handler: (request) => sharedLandings(deps, request.params.token),
   });
 
   app.route({

@@ -99,7 +99,7 @@ export async function sharedReportPdf(
 }
 
 /** The run behind a token. Throws share_not_found, also when the run was deleted, and share_expired. */
-async function sharedRun(deps: RunShareDeps, token: string): Promise<{ row: ShareRow; team: TeamHandle; run: WholeRun }> {
+export async function sharedRun(deps: RunShareDeps, token: string): Promise<{ row: ShareRow; team: TeamHandle; run: WholeRun }> {
   const { row, ids, team } = await openShare(deps, token, "solution");
   try {
     return { row, team, run: await currentRun(deps, team, ids[0] ?? "") };

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { Session, SharedSolution, ShareLink, Solution, SolutionReportView, SolutionRun } from "@sagittal/contract";
+import { Session, SharedLandings, SharedSolution, ShareLink, Solution, SolutionReportView, SolutionRun } from "@sagittal/contract";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
@@ -204,6 +204,82 @@ describe("Solutions, printed reports and archives", () => {
       status: 404,
       body: { detail: "share_not_found" },
     });
+  });
+
+  test("a shared return to sport shows the landings of both legs, nothing else of their sessions, and nothing once it is revoked", async () => {
+    const mine = await athlete("Hanna Hopper");
+    /** A hop with one leg that is held after the landing; the analysed clip begins one second into its source. */
+    const hop = async (side: "left" | "right", cm: number, day: number, more: Record<string, unknown> = {}) => {
+      const body = { client: mine, activity: "jump", exercise: "Single-leg Hop", ...more };
+      s.host.result = () => ({
+        metrics: [{ key: `hop_distance_${side}`, value_num: cm, value_json: { n: 1, sd: null, confidence: 0.9 } }],
+      });
+      const { id } = await s.ended(coach.token, Session.parse((await s.createSession(coach.token, body)).body).id);
+      const created_at = new Date(Date.UTC(2026, 6, day));
+      const [row] = await s.ctx.db.update(sessions).set({ created_at }).where(eq(sessions.id, id)).returning();
+      const { t_ms, ...pose } = bendingKnee();
+      const at = (type: string, t: number) => ({ type, side, t_ms: t, confidence: 0.9 });
+      const moved = { ...pose, offset_ms: 1000, t_ms: t_ms.map((t) => 1000 + t), events: [at("take_off", 1400), at("landing", 1700)] };
+      await s.ctx.storage.putBytes(row!.pose3d_key, Buffer.from(JSON.stringify(moved)), "application/json");
+      return id;
+    };
+    const ids = [await hop("left", 96, 1), await hop("left", 120, 2), await hop("right", 130, 3, { blur_face: true })];
+    const run = await start(ids, { solution: "return-to-sport", client: mine });
+    expect(run.status).toBe("ready");
+    const { token, url } = ShareLink.parse((await call("POST", `/solutions/runs/${run.id}/share/?lang=es`)).body);
+    const path = `/api/solutions/shared/${token}/landings/`;
+    const answer = await s.call("GET", path);
+    const [shown, ...others] = SharedLandings.parse(answer.body).landings;
+    expect(others).toEqual([]);
+    expect(shown).toMatchObject({
+      exercise: "Single-leg Hop",
+      exercise_name: expect.stringMatching(/pierna/i),
+      left: { created_at: "2026-07-02T00:00:00.000Z", landing_ms: 700, width: 720, height: 1280, fps: 60 },
+      right: { created_at: "2026-07-03T00:00:00.000Z", landing_ms: 700 },
+    });
+    for (const secret of [...ids, mine, coach.teamId, coach.id, "Hanna"]) expect(answer.text).not.toContain(secret);
+    const videos = [shown!.left.video_url, shown!.right.video_url];
+    for (const video of videos) expect((await s.call("GET", video)).text).toMatch(/^annotated/);
+    // Only what was analysed: neither the upload nor the pose has an address here.
+    expect(answer.text.match(/shared-media/g)).toHaveLength(4);
+    expect((await s.call("GET", `${videos[0]!.slice(0, -4)}AAAA`)).status).not.toBe(200);
+    expect((await s.call("GET", `${url}/report.pdf`.replace("/solutions", "/api/solutions"))).text.slice(0, 5)).toBe("%PDF-");
+    const isShared = async (id: string) => Session.parse((await call("GET", `/sessions/${id}/`)).body).has_active_share;
+    expect(await isShared(ids[2]!)).toBe(true);
+    await call("DELETE", `/solutions/runs/${run.id}/share/`);
+    expect(await isShared(ids[2]!)).toBe(false);
+    for (const gone of [path, ...videos])
+      expect(await s.call("GET", gone), gone).toMatchObject({ status: 404, body: { detail: "share_not_found" } });
+  });
+
+  test("a link to landings ends with the links of a session that it shows; a report without videos goes on", async () => {
+    const clips = [await done(150), await done(170, {}, 12)];
+    const shared = async (run: SolutionRun) => ShareLink.parse((await call("POST", `/solutions/runs/${run.id}/share/`)).body).token;
+    s.host.result = () => ({ metrics: [{ key: "hop_distance_left", value_num: 120, value_json: { n: 1, sd: null, confidence: 0.9 } }] });
+    const hop = await s.createSession(coach.token, { client, activity: "jump", exercise: "Single-leg Hop" });
+    const { id } = await s.ended(coach.token, Session.parse(hop.body).id);
+    const tokens = [await shared(await start(clips.map((c) => c.id))), await shared(await start([id], { solution: "return-to-sport" }))];
+    for (const session of [clips[0]!.id, id]) expect((await call("DELETE", `/sessions/${session}/share/`)).status).toBe(204);
+    const statuses = tokens.map(async (token) => (await s.call("GET", `/api/solutions/shared/${token}/`)).status);
+    expect(await Promise.all(statuses)).toEqual([200, 404]);
+  });
+
+  test("a shared report of another kind, and one whose clips show no landing, have no landings", async () => {
+    const [a, b] = [await done(150), await done(170, {}, 12)];
+    const shared = async (run: SolutionRun) => {
+      const { token } = ShareLink.parse((await call("POST", `/solutions/runs/${run.id}/share/`)).body);
+      return SharedLandings.parse((await s.call("GET", `/api/solutions/shared/${token}/landings/`)).body).landings;
+    };
+    expect(await shared(await start([a.id, b.id]))).toEqual([]);
+    const both = ["left", "right"].map((side) => ({
+      key: `hop_distance_${side}`,
+      value_num: 120,
+      value_json: { n: 1, sd: null, confidence: 0.9 },
+    }));
+    s.host.result = () => ({ metrics: both });
+    const hop = await s.createSession(coach.token, { client, activity: "jump", exercise: "Single-leg Hop" });
+    const { id } = await s.ended(coach.token, Session.parse(hop.body).id);
+    expect(await shared(await start([id], { solution: "return-to-sport" }))).toEqual([]);
   });
 
   test("prints a session, with and without a sidecar that can be read, and refuses one that is not finished", async () => {

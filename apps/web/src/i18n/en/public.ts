@@ -1,5 +1,20 @@
 import { base } from "./base.ts";
-import { answer, coaching, compare, curves, events, findings, metric, player, publicPage, score, share, stages, voice } from "./shown.ts";
+import {
+  answer,
+  coaching,
+  compare,
+  curves,
+  events,
+  findings,
+  landings,
+  metric,
+  player,
+  publicPage,
+  score,
+  share,
+  stages,
+  voice,
+} from "./shown.ts";
 
 /** What the public pages say: they load nothing else. */
 export const publicTexts = {
@@ -10,6 +25,7 @@ export const publicTexts = {
   curves,
   events,
   findings,
+  landings,
   metric,
   player,
   score,

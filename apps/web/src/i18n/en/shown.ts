@@ -197,6 +197,7 @@ export const share = {
   sound: "Keep the sound of the videos",
   soundText: "Without it, nobody hears what was said during the recording. Place and device are never passed on.",
   review: "Your written review is shown on the page. Check that it names nobody.",
+  landings: "The page shows the videos of both legs' landings. Faces are blurred only where the session blurs them.",
   change: "Change the language of this link",
   earlier: "A link that you made earlier takes on this language.",
   make: "Make the link",
@@ -232,6 +233,15 @@ export const answer = {
   send: "Send the answer",
   understood: "Understood. Your coach sees it.",
   sent: "Sent. Your coach sees it.",
+};
+
+export const landings = {
+  title: "Landings of both legs",
+  lead: "Both videos begin at the landing that is held, and one clock moves them.",
+  test: "Hop test",
+  left: "Left leg",
+  right: "Right leg",
+  none: "No landing of both legs was found in these clips.",
 };
 
 export const voice = {

@@ -69,14 +69,6 @@ export const solutions = {
   search: "Search reports",
   nothing: "No report fits",
   choose: "Choose the sessions",
-  landings: {
-    title: "Landings of both legs",
-    lead: "Both videos begin at the landing that is held, and one clock moves them.",
-    test: "Hop test",
-    left: "Left leg",
-    right: "Right leg",
-    none: "No landing of both legs was found in these clips.",
-  },
   falls: {
     title: "Falls",
     count: "Falls in the last 12 months",

@@ -1,7 +1,22 @@
 import type { publicTexts as en } from "../en/public.ts";
 import type { SameKeys } from "../types.ts";
 import { base } from "./base.ts";
-import { answer, coaching, compare, curves, events, findings, metric, player, publicPage, score, share, stages, voice } from "./shown.ts";
+import {
+  answer,
+  coaching,
+  compare,
+  curves,
+  events,
+  findings,
+  landings,
+  metric,
+  player,
+  publicPage,
+  score,
+  share,
+  stages,
+  voice,
+} from "./shown.ts";
 
 /** What the public pages say: they load nothing else. */
 export const publicTexts: SameKeys<typeof en> = {
@@ -12,6 +27,7 @@ export const publicTexts: SameKeys<typeof en> = {
   curves,
   events,
   findings,
+  landings,
   metric,
   player,
   score,

@@ -204,6 +204,7 @@ export const share: SameKeys<typeof en.share> = {
   sound: "Conservar el sonido de los vídeos",
   soundText: "Sin él, nadie oye lo que se dijo durante la grabación. El lugar y el dispositivo nunca se transmiten.",
   review: "Su valoración escrita se muestra en la página. Compruebe que no nombra a nadie.",
+  landings: "La página muestra los vídeos de los aterrizajes de ambas piernas. Las caras solo se difuminan si la sesión las difumina.",
   change: "Cambiar el idioma de este enlace",
   earlier: "Un enlace creado antes pasará a este idioma.",
   make: "Crear el enlace",
@@ -245,6 +246,15 @@ export const answer: SameKeys<typeof en.answer> = {
   send: "Enviar la respuesta",
   understood: "Entendido. Tu entrenador lo ve.",
   sent: "Enviado. Tu entrenador lo ve.",
+};
+
+export const landings = {
+  title: "Aterrizajes de ambas piernas",
+  lead: "Los dos vídeos empiezan en el aterrizaje mantenido y comparten un mismo reloj.",
+  test: "Prueba de salto",
+  left: "Pierna izquierda",
+  right: "Pierna derecha",
+  none: "En estos vídeos no se encontró el aterrizaje de ambas piernas.",
 };
 
 export const voice: SameKeys<typeof en.voice> = {

@@ -72,14 +72,6 @@ export const solutions: SameKeys<typeof en.solutions> = {
   search: "Buscar informes",
   nothing: "Ningún informe coincide",
   choose: "Elegir las sesiones",
-  landings: {
-    title: "Aterrizajes de ambas piernas",
-    lead: "Los dos vídeos empiezan en el aterrizaje mantenido y comparten un mismo reloj.",
-    test: "Prueba de salto",
-    left: "Pierna izquierda",
-    right: "Pierna derecha",
-    none: "En estos vídeos no se encontró el aterrizaje de ambas piernas.",
-  },
   falls: {
     title: "Caídas",
     count: "Caídas en los últimos 12 meses",

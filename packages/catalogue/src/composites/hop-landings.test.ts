@@ -1,17 +1,17 @@
-import type { MotionEvent, Side, SolutionRun } from "@sagittal/contract";
+import type { MetricValue, MotionEvent, Side } from "@sagittal/contract";
 import { describe, expect, test } from "vitest";
-import { heldLanding, landingPairs } from "./landings.ts";
+import { heldLanding, landingPairs } from "./hop-battery.ts";
 
 let made = 0;
-const clip = (exercise: string, values: Record<string, number | null>): SolutionRun["sessions"][number] => {
+const clip = (exercise: string, values: Record<string, number | null>) => {
   made += 1;
-  return {
-    ...{ id: `s${made}`, activity: "jump", exercise, created_at: "2026-03-01T10:00:00Z", seq_no: made, camera_view: "side" },
-    metrics: Object.entries(values).map(([key, value_num]) => ({ key, value_num, value_json: { n: 1, sd: null, confidence: 0.9 } })),
-  };
+  const metrics = Object.entries(values).map(
+    ([key, value_num]): MetricValue => ({ key, value_num, value_json: { n: 1, sd: null, confidence: 0.9 } }),
+  );
+  return { id: `s${made}`, exercise, metrics };
 };
-const pairs = (sessions: SolutionRun["sessions"], solution_slug = "return-to-sport") =>
-  landingPairs({ solution_slug, sessions }).map(({ exercise, left, right }) => [exercise, left.id, right.id]);
+const pairs = (clips: ReturnType<typeof clip>[], solution = "return-to-sport") =>
+  landingPairs(solution, clips).map(({ exercise, left, right }) => [exercise, left.id, right.id]);
 
 describe("the clips whose landings are looked at together", () => {
   test("are the best of each leg, by test, the fastest over 6 m", () => {
