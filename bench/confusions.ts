@@ -4,7 +4,7 @@
  *   npm run bench:confusions -- [--only TEXT] [--as TEXT] [--tracks DIR [--clips]] [--json FILE]
  *
  * Movements are the figure's (see `activities/`); with `--tracks` also what `bench:accuracy --work DIR` measured on clips, with `--clips` these only. Only views that an exercise has are tried. Ten
- * minutes for all of them. Exit status 1 when an analysis crashes.
+ * minutes for all of them. Exit status 1 when an analysis crashes or gives what cannot be stored.
  */
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";

@@ -1,7 +1,7 @@
 import { interpret } from "@sagittal/analysis";
 import type { RawTrack } from "@sagittal/biomechanics";
 import { exercisesOf } from "@sagittal/catalogue";
-import { ACTIVITIES, AnalysisRequest, type CameraView } from "@sagittal/contract";
+import { ACTIVITIES, AnalysisRequest, type CameraView, MetricValue } from "@sagittal/contract";
 import { areKin, type ExerciseOf } from "./kinship.ts";
 import type { Source } from "./sources.ts";
 
@@ -55,6 +55,8 @@ export function readAs(source: Source, track: RawTrack, as: ExerciseOf): Reading
         athlete: { height_cm: 175, weight_kg: 75, age: 30, sex: "male" },
       }),
     );
+    // A result that cannot be stored is a crash too.
+    for (const m of i.metrics) MetricValue.parse(JSON.parse(JSON.stringify(m)));
     const numbers = i.metrics.filter((m) => m.value_num !== null && m.key !== "technique_score");
     const given = numbers.map((m) => m.key);
     const confidence = Math.max(0, ...numbers.map((m) => m.value_json.confidence));

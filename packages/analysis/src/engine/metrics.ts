@@ -15,6 +15,7 @@ import {
   type Sample,
   type Sided,
   type Suppressed,
+  soundFacts,
   summarise,
   suppressed,
 } from "./reading.ts";
@@ -127,7 +128,7 @@ export function valueOfReading(metric: ExerciseMetric, { key, reading, side }: E
   const none = (reason: SuppressionReason, n = 0, detail: Suppressed["detail"] = {}): MetricValue => ({
     key,
     value_num: null,
-    value_json: { n, sd: null, confidence: 0, ...(side && { side }), reason, ...detail },
+    value_json: { n, sd: null, confidence: 0, ...(side && { side }), reason, ...soundFacts(detail) },
   });
   if (isSuppressed(reading)) return none(reading.reason, 0, reading.detail);
   const label = reading.detail?.own && { own: reading.detail.own };
@@ -140,7 +141,7 @@ export function valueOfReading(metric: ExerciseMetric, { key, reading, side }: E
   const usual = wanted <= 1 ? 1 : spread ? wanted : Math.min(wanted, perSide ? LEAST_CYCLES.perSide : LEAST_CYCLES.whole);
   const least = Math.min(usual, reading.fewest ?? usual);
   if (n < least) return none("cycles", n, label);
-  if (reading.quality < LEAST_QUALITY) return none("visibility", n, label);
+  if (!(reading.quality >= LEAST_QUALITY)) return none("visibility", n, label);
   const { plausible } = metric.definition;
   if (plausible && (value < plausible[0] || value > plausible[1])) return none("plausibility", n, label);
   const enough = Math.min(1, Math.sqrt(n / Math.max(1, perSide ? wanted / 2 : wanted)));
@@ -168,12 +169,12 @@ export function valueOfReading(metric: ExerciseMetric, { key, reading, side }: E
       ),
       ...(side && { side }),
       // Smallest detectable change between two sessions: 1.96·√2 standard errors (Weir 2005).
-      ...(se !== null && { se: round(se), mdc: round(1.96 * Math.SQRT2 * se) }),
+      ...(se !== null && Number.isFinite(se) && { se: round(se), mdc: round(1.96 * Math.SQRT2 * se) }),
       ...(beta && { beta: true }),
       ...(guess && { not_judged: true }),
       q: round(reading.quality),
       fps: round(body.fps),
-      ...reading.detail,
+      ...soundFacts(reading.detail),
     },
   };
 }

@@ -69,6 +69,16 @@ export const single = (value: number, n: number, quality = 1, detail?: Sample["d
 export const spreadOf = (spread: number, n: number, quality: number): Reading =>
   n < 2 ? suppressed("cycles") : sample([spread], quality, { aggregate: "mean", n, error: spread / Math.sqrt(2 * (n - 1)) });
 
+const sound = (fact: unknown): boolean =>
+  typeof fact === "number" ? Number.isFinite(fact) : fact !== null && typeof fact === "object" ? Object.values(fact).every(sound) : true;
+
+/** The facts without those that hold a number that is none: an unseen point leaves NaN, which a stored result cannot hold. */
+export const soundFacts = <T extends object>(facts: T | undefined): Partial<T> => {
+  const kept: Partial<T> = { ...facts };
+  for (const key in kept) if (!sound(kept[key])) delete kept[key];
+  return kept;
+};
+
 /** The number of a sample and its spread over the cycles; the spread is null for a single value. */
 export function summarise(s: Sample): { value: number; sd: number | null } {
   const of = { median, mean, max: (v: readonly number[]) => Math.max(...v), min: (v: readonly number[]) => Math.min(...v) }[s.aggregate];
