@@ -1,12 +1,13 @@
 /**
  * Speed and memory of the analysis on one clip, beside the floor under it and beside its peers.
  *
- *   npm run bench:speed -- [VIDEO] [--quick] [--growth] [--rounds 3] [--quality heavy] [--json FILE] [--activity running --exercise Treadmill --view side]
+ *   npm run bench:speed -- [VIDEO] [--quick] [--growth] [--timeline] [--rounds 3] [--quality heavy] [--json FILE] [--activity running --exercise Treadmill --view side]
  *
  * Without a video: a generated runner, 1080x1920, 60 frames per second, 5 s. The pipeline runs as in the service: in a process of its own, first cold
  * (models are opened), then warm. In each round everything runs once, one after the other, and medians are printed: a machine that others use too slows
  * all of it alike, so ratios and CPU times hold where frames per second do not. `--quick` takes one round over one second of the clip, `--growth` adds
- * copies of the clip of other lengths, sizes and rates. Exit status 1 when the analysis fails.
+ * copies of the clip of other lengths, sizes and rates. `--timeline` prints instead which thread was at work when, in a first analysis and in a warm one (Linux).
+ * Exit status 1 when the analysis fails.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus } from "node:os";
@@ -20,6 +21,7 @@ import { browserPeer, type Peer, pythonPeer } from "./speed/peers.ts";
 import { measuredRun, type PipelineRun } from "./speed/pipeline.ts";
 import { liteRtRate, type PoseFloor, poseModelRate, preparedCrops } from "./speed/pose-floor.ts";
 import { openStages, STAGE_NAMES, type StageCosts } from "./speed/stages.ts";
+import { timelineOf, timelineText } from "./speed/timeline.ts";
 import { VARIANTS, variantClip } from "./speed/variants.ts";
 
 const { values: args, positionals } = parseArgs({
@@ -27,6 +29,7 @@ const { values: args, positionals } = parseArgs({
   options: {
     quick: { type: "boolean", default: false },
     growth: { type: "boolean", default: false },
+    timeline: { type: "boolean", default: false },
     rounds: { type: "string" },
     quality: { type: "string", default: "heavy" },
     json: { type: "string" },
@@ -167,6 +170,22 @@ async function growth(): Promise<string[][]> {
   return rows;
 }
 
+async function printTimelines(): Promise<void> {
+  const host = createAnalysisHost({ slots: 1, dataDir, quality: quality! });
+  try {
+    for (const name of ["first analysis", "warm"]) {
+      const timeline = await timelineOf(host, video, outDir, request);
+      console.log(`${name}\n${timelineText(timeline, cores)}\n`);
+    }
+  } finally {
+    await host.close();
+  }
+}
+
+if (args.timeline) {
+  await printTimelines();
+  process.exit(0);
+}
 const { cold, rounds: done, peers } = await measure();
 console.log(
   table(cold, done, peers)

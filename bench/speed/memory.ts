@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 
 /** Processes started by this one, and theirs; empty where /proc is missing. */
-function descendants(): number[] {
+export function descendants(): number[] {
   const parents = new Map<number, number>();
   try {
     for (const name of readdirSync("/proc")) {

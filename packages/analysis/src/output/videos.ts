@@ -89,7 +89,8 @@ function nearest(times: readonly number[], t: number): number {
  */
 export async function renderVideos(job: RenderJob): Promise<void> {
   const { probe, plan, files } = job;
-  const options = { ...ENCODER, threads: job.encoderThreads };
+  // One more than cores: with as many, they wait for one another while this thread draws and hands over.
+  const options = { ...ENCODER, threads: job.encoderThreads + 1 };
   using annotated = new VideoWriter(files.annotated, probe, options);
   using anonymised = files.anonymised ? new VideoWriter(files.anonymised, probe, options) : null;
   const painter = new OverlayPainter(job.scene, { scale: annotated.scale });

@@ -3,9 +3,10 @@ import { type CameraPath, LANDMARK_COUNT } from "@sagittal/biomechanics";
 import type { FramePlan } from "../video/frame-plan.ts";
 import type { VideoProbe } from "../video/types.ts";
 import { cameraPath } from "./camera-path.ts";
+import { Measuring } from "./measuring.ts";
 import { athleteScore, joinTracklets, roiAt, type Tracklet, trackAt } from "./people.ts";
 import type { PosePool } from "./pool.ts";
-import type { Look, Measured, SeenFace } from "./tasks.ts";
+import type { Look, Measured, Scouted, SeenFace, WantedFrame } from "./tasks.ts";
 
 /** Search frames per second of video. */
 const LOOKS_PER_SECOND = 10;
@@ -59,14 +60,28 @@ function shares<T>(items: readonly T[], parts: number): T[][] {
   return Array.from({ length: parts }, (_, i) => items.slice(bound(i), bound(i + 1))).filter((part) => part.length > 0);
 }
 
+interface Search {
+  /** Frames from one look to the next. */
+  readonly stride: number;
+  readonly faces: boolean;
+  readonly onProgress: (looks: number) => void;
+  /** Called with everybody in one thread's part, when others are still searching theirs. */
+  readonly onPart: (people: readonly Tracklet[]) => void;
+}
+
+/** The tracks in parts of a search, joined, without those of too short a time. */
+function peopleIn(found: readonly Scouted[], plan: FramePlan, stride: number): Tracklet[] {
+  const tracklets = found.flatMap((f) => f.tracklets.map((sightings) => ({ sightings })));
+  return joinTracklets(tracklets, bridgeOf(plan, stride)).filter(
+    (t) => t.sightings.length * stride >= MIN_PRESENCE_S * plan.fps || t.sightings.length * stride >= plan.frames.length / 2,
+  );
+}
+
+/** Longest absence that is bridged, frames. */
+const bridgeOf = (plan: FramePlan, stride: number): number => Math.max(stride + 1, Math.round(MAX_ABSENCE_S * plan.fps));
+
 /** Everybody in the planned frames, as joined rough tracks. */
-async function findPeople(
-  pool: PosePool,
-  probe: VideoProbe,
-  plan: FramePlan,
-  { stride, faces }: { stride: number; faces: boolean },
-  progress: (done: number) => void,
-) {
+async function findPeople(pool: PosePool, probe: VideoProbe, plan: FramePlan, { stride, faces, onProgress, onPart }: Search) {
   const looks = plan.frames.flatMap(({ sourceIndex }, frame) =>
     frame % stride === 0 || frame === plan.frames.length - 1 ? [{ frame, sourceIndex }] : [],
   );
@@ -77,18 +92,19 @@ async function findPeople(
   // Neighbours go to one thread, which then decodes its part of the video once.
   const parts = shares(stretches, pool.size);
   const done = parts.map(() => 0);
+  let searching = parts.length;
   const found = await Promise.all(
-    parts.map((part, i) =>
-      pool.scout({ kind: "scout", faces, probe, stretches: part }, (n) => {
+    parts.map(async (part, i) => {
+      const own = await pool.scout({ kind: "scout", faces, probe, stretches: part }, (n) => {
         done[i] = n;
-        progress(sum(done));
-      }),
-    ),
+        onProgress(sum(done));
+      });
+      searching--;
+      if (searching > 0) onPart(peopleIn([own], plan, stride));
+      return own;
+    }),
   );
-  const tracklets = found.flatMap((f) => f.tracklets.map((sightings) => ({ sightings })));
-  const people = joinTracklets(tracklets, Math.max(stride + 1, Math.round(MAX_ABSENCE_S * plan.fps))).filter(
-    (t) => t.sightings.length * stride >= MIN_PRESENCE_S * plan.fps || t.sightings.length * stride >= plan.frames.length / 2,
-  );
+  const people = peopleIn(found, plan, stride);
   const camera = cameraPath(
     found.flatMap((f) => f.backdrops),
     people,
@@ -128,28 +144,47 @@ export async function followAthlete(pool: PosePool, probe: VideoProbe, plan: Fra
   const lookTotal = Math.ceil(rows / stride);
   // In the progress a search frame counts as a quarter of a measured frame: it costs about as much.
   const total = rows + Math.round(lookTotal / 4);
-  const search = { stride, faces: options.faces ?? false };
-  const { people, faces, camera } = await findPeople(pool, probe, plan, search, (n) => options.onProgress?.(Math.round(n / 4), total));
-  const athlete = chooseAthlete(people, probe, plan, options.hint);
-  const alternating = plan.fps >= ALTERNATING_FPS;
-  if (!athlete) return { ...out, people: [], faces, stride, alternating, camera };
-
-  const bridge = Math.max(stride + 1, Math.round(MAX_ABSENCE_S * plan.fps));
-  const wanted = plan.frames.flatMap(({ sourceIndex }, frame) => {
-    const roi = roiAt(athlete, frame, bridge);
-    const look: Look = !alternating ? "both" : frame % 2 === 1 ? "mirrored" : "plain";
-    return roi ? [{ frame, sourceIndex, roi, look }] : [];
+  const done = { looks: 0, measured: 0 };
+  const tell = (): void => options.onProgress?.(Math.min(total, Math.round(done.looks / 4) + done.measured), total);
+  const measuring = new Measuring(pool, probe, (measured) => {
+    done.measured = Math.max(done.measured, measured);
+    tell();
   });
-  const parts = shares(wanted, pool.size);
-  const done = parts.map(() => 0);
-  const results: Measured[] = await Promise.all(
-    parts.map((frames, i) =>
-      pool.measure({ kind: "measure", probe, frames }, (n) => {
-        done[i] = n;
-        options.onProgress?.(Math.round(lookTotal / 4) + sum(done), total);
-      }),
-    ),
-  );
+  const alternating = plan.fps >= ALTERNATING_FPS;
+  const wantedOf = (athlete: Tracklet): WantedFrame[] => {
+    const bridge = bridgeOf(plan, stride);
+    return plan.frames.flatMap(({ sourceIndex }, frame) => {
+      const roi = roiAt(athlete, frame, bridge);
+      const look: Look = !alternating ? "both" : frame % 2 === 1 ? "mirrored" : "plain";
+      return roi ? [{ frame, sourceIndex, roi, look }] : [];
+    });
+  };
+  try {
+    const { people, faces, camera } = await findPeople(pool, probe, plan, {
+      stride,
+      faces: options.faces ?? false,
+      onProgress: (looks) => {
+        done.looks = looks;
+        tell();
+      },
+      // A thread that has searched its part need not wait for the others: who is alone there will be the athlete, and between two sightings the regions are known.
+      onPart: ([alone, ...others]) => {
+        const [first, last] = [alone?.sightings[0]?.frame ?? 0, alone?.sightings.at(-1)?.frame ?? 0];
+        if (alone && others.length === 0) measuring.begin(wantedOf(alone).filter(({ frame }) => frame >= first && frame <= last));
+      },
+    });
+    const athlete = chooseAthlete(people, probe, plan, options.hint);
+    if (!athlete) return { ...out, people: [], faces, stride, alternating, camera };
+    done.looks = lookTotal;
+    fill(out, await measuring.finish(wantedOf(athlete)));
+    return { ...out, people: [athlete, ...people.filter((p) => p !== athlete)], faces, stride, alternating, camera };
+  } finally {
+    measuring.stop();
+  }
+}
+
+/** Puts what was measured into the rows of its frames. */
+function fill(out: Pick<Followed, "image" | "world" | "visibility" | "presence">, results: readonly Measured[]): void {
   for (const part of results) {
     part.frames.forEach((frame, row) => {
       const presence = part.presence[row]!;
@@ -161,5 +196,4 @@ export async function followAthlete(pool: PosePool, probe: VideoProbe, plan: Fra
       out.visibility.set(slice(part.visibility, LANDMARK_COUNT), frame * LANDMARK_COUNT);
     });
   }
-  return { ...out, people: [athlete, ...people.filter((p) => p !== athlete)], faces, stride, alternating, camera };
 }

@@ -34,11 +34,28 @@ export interface ScoutTask {
 /** How the model is shown a region: as it is, as in a mirror, or both, averaged. */
 export type Look = "plain" | "mirrored" | "both";
 
+/** A frame in which the person in a region is to be measured. */
+export interface WantedFrame extends Planned {
+  readonly roi: Roi;
+  readonly look: Look;
+}
+
+/** Memory that a measuring thread shares with the one that gave it the task: how many of its frames it has begun, and before which one it ends. */
+type Span = Int32Array<SharedArrayBuffer>;
+export const [BEGUN, END] = [0, 1] as const;
+
+export function newSpan(frames: number): Span {
+  const span = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
+  span[END] = frames;
+  return span;
+}
+
 /** Measure one person in every given frame, inside the given regions. */
 export interface MeasureTask {
   readonly kind: "measure";
   readonly probe: VideoProbe;
-  readonly frames: readonly (Planned & { readonly roi: Roi; readonly look: Look })[];
+  readonly frames: readonly WantedFrame[];
+  readonly span: Span;
 }
 
 export type Task = ScoutTask | MeasureTask;

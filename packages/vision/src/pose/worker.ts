@@ -9,7 +9,17 @@ import { lookAt } from "./looks.ts";
 import type { PersonDetector, PoseEstimator, PoseQuality } from "./port.ts";
 import { poseModel } from "./registry.ts";
 import { Scout } from "./scout.ts";
-import type { Measured, MeasureTask, Reply, Request, Scouted, ScoutTask, WorkerSettings } from "./tasks.ts";
+import {
+  BEGUN,
+  END,
+  type Measured,
+  type MeasureTask,
+  type Reply,
+  type Request,
+  type Scouted,
+  type ScoutTask,
+  type WorkerSettings,
+} from "./tasks.ts";
 
 const port = parentPort;
 if (!port) throw new Error("The pose worker runs as a worker thread only.");
@@ -69,7 +79,7 @@ async function scout(task: ScoutTask, progress: (done: number) => void): Promise
 async function measure(task: MeasureTask, progress: (done: number) => void): Promise<Measured> {
   const { probe } = task;
   const model = await estimator(settings.quality);
-  const byIndex = new Map(task.frames.map((f) => [f.sourceIndex, f]));
+  const byIndex = new Map(task.frames.map((f, at) => [f.sourceIndex, { ...f, at }]));
   const n = task.frames.length;
   const result = {
     frames: new Int32Array(n),
@@ -82,6 +92,8 @@ async function measure(task: MeasureTask, progress: (done: number) => void): Pro
   for (const picture of readFrames(probe, { indices: task.frames.map((f) => f.sourceIndex) })) {
     const wanted = byIndex.get(picture.index);
     if (!wanted) continue;
+    if (wanted.at >= Atomics.load(task.span, END)) break;
+    Atomics.store(task.span, BEGUN, wanted.at + 1);
     const pose = await lookAt(model, { ...picture, rotation: probe.rotation }, wanted.roi, wanted.look);
     result.frames[row] = wanted.frame;
     result.presence[row] = pose.presence;

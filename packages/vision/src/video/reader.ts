@@ -103,7 +103,8 @@ function wantedIndices(probe: VideoProbe, { indices, fromMs = 0, toMs = Number.P
   return probe.ptsMs.flatMap((t, i) => (t >= fromMs && t <= toMs ? [i] : []));
 }
 
-function keyframeBefore(keyframes: readonly number[], index: number): number {
+/** The last keyframe up to a frame. */
+export function keyframeBefore(keyframes: readonly number[], index: number): number {
   return keyframes.findLast((k) => k <= index) ?? 0;
 }
 
