@@ -198,6 +198,7 @@ async function analyse(videoPath: string, outDir: string, request: AnalysisReque
     onProgress: (done, total) => clock.frames(Math.round((done / total) * plan.frames.length), plan.frames.length),
   });
   const needed = !ANALYSERS[request.activity].poseOptional(request, exerciseOf(request));
+  await options.pool.rest();
   if (followed.people.length === 0 && needed) throw new AnalysisFailure("no_person", { camera_view: request.camera_view });
 
   clock.enter("biomechanics");

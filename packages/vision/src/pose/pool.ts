@@ -98,6 +98,11 @@ export class PosePool {
     return reply.result;
   }
 
+  /** Gives the models' memory back until the next video. */
+  async rest(): Promise<void> {
+    await Promise.all(this.#threads.filter((t) => !t.dead).map((t) => t.run({ kind: "rest" }, () => {})));
+  }
+
   async close(): Promise<void> {
     await Promise.all(this.#threads.map((t) => t.close()));
   }

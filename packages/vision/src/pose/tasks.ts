@@ -58,7 +58,12 @@ export interface MeasureTask {
   readonly span: Span;
 }
 
-export type Task = ScoutTask | MeasureTask;
+/** Close all models until the next task. */
+interface RestTask {
+  readonly kind: "rest";
+}
+
+export type Task = ScoutTask | MeasureTask | RestTask;
 
 /** Rows of 33 landmarks; the arrays hold only the measured frames, in the order of `frames`. */
 export interface Measured {
@@ -87,6 +92,7 @@ export type Reply =
   | { readonly id: number; readonly type: "progress"; readonly done: number }
   | { readonly id: number; readonly type: "scouted"; readonly result: Scouted }
   | { readonly id: number; readonly type: "measured"; readonly result: Measured }
+  | { readonly id: number; readonly type: "rested" }
   | { readonly id: number; readonly type: "failed"; readonly message: string; readonly code: string | null };
 
 export interface Request {

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { InferenceSession, Tensor } from "onnxruntime-node";
 import { beforeAll, expect, test, vi } from "vitest";
 import { openLiteRt, startLiteRt } from "../../../test-support/litert.ts";
 import { tempFolder } from "../../../test-support/temp.ts";
@@ -98,7 +99,31 @@ test("a damaged file of the model cache is made anew before it is used", async (
   prepareModels(folder, "full");
   expect(readFileSync(join(folder, model)).equals(whole)).toBe(true);
   expect(readdirSync(folder).toSorted()).toEqual(before);
-  await (await openDetector(folder)).close();
+});
+
+test("a model laid out for this processor answers as the converted one, to the last bit, and is laid out anew when it is damaged", async () => {
+  const folder = dirname(temp("x"));
+  const [crop] = crops(224, -1, 1);
+  const answer = async () => {
+    const network = await openDetector(folder);
+    const outputs = await ours(network, crop!);
+    await network.close();
+    return outputs;
+  };
+  const laidOut = await answer();
+  const [converted = ""] = readdirSync(folder).filter((name) => name.endsWith(".onnx"));
+  const session = await InferenceSession.create(join(folder, converted), { intraOpNumThreads: 1 });
+  const plain = await session.run({ [session.inputNames[0]!]: new Tensor("float32", crop!, [1, 3, 224, 224]) });
+  expect(laidOut).toEqual(session.outputNames.map((name) => plain[name]!.data));
+  await session.release();
+
+  const [weights = ""] = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith("weights.bin"));
+  const whole = readFileSync(join(folder, weights));
+  rmSync(join(folder, weights));
+  writeFileSync(join(folder, weights), whole.subarray(0, 1000));
+  prepareModels(folder, "full");
+  expect(await answer()).toEqual(laidOut);
+  expect(readFileSync(join(folder, weights)).equals(whole)).toBe(true);
 });
 
 test("on a machine without the provider asked for, the processor runs the model and a warning says so", async () => {

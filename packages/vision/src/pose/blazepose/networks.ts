@@ -1,12 +1,13 @@
 /** The networks of BlazePose: found in their npm packages, converted once, kept in a cache folder, opened as inference sessions. */
 import { createHash } from "node:crypto";
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, readSync, renameSync, writeFileSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, readSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
-import { InferenceSession, Tensor } from "onnxruntime-node";
+import { env, InferenceSession, Tensor } from "onnxruntime-node";
 import type { LiveModels, PoseProvider, PoseQuality } from "../port.ts";
 import { tfliteToOnnx } from "./convert.ts";
+import { PROCESSOR } from "./processor.ts";
 import { openOnFirst } from "./providers.ts";
 
 /** The landmark network that searches for people. */
@@ -77,8 +78,62 @@ function store(path: string, bytes: Uint8Array): void {
 export function prepareModels(cacheDir: string, quality: PoseQuality): void {
   for (const source of [DETECTOR, landmarker(SCOUT_QUALITY), landmarker(quality)]) {
     const path = cachedPath(source, cacheDir);
+    const folder = laidOutFolder(path);
+    if (LAID_OUT.every((name) => isIntact(join(folder, name)))) continue;
+    rmSync(folder, { recursive: true, force: true });
     if (!isIntact(path)) convert(source, path);
   }
+}
+
+/** A model as ONNX Runtime has laid it out for this processor: the graph, and its weights in a file of their own. */
+const LAID_OUT = ["model.onnx", "weights.bin"] as const;
+
+/** Where a converted model is kept as laid out by this version of ONNX Runtime for this processor: on another one it would be read wrongly. */
+const laidOutFolder = (path: string): string => {
+  const kind = sha256(Buffer.from([env.versions.node, PROCESSOR].join(":")));
+  return path.replace(/onnx$/, kind.slice(0, 16));
+};
+
+/**
+ * Lays out a converted model for this processor, in a folder beside it. ONNX Runtime then opens it in a seventh of the time, and does not copy the weights: all threads and
+ * processes share the pages of the file. The answers are the same to the last bit.
+ */
+async function layOut(path: string, folder: string): Promise<void> {
+  const made = `${folder}.${process.pid}.${Math.random().toString(36).slice(2)}`;
+  mkdirSync(made);
+  try {
+    const [graph, weights] = LAID_OUT.map((name) => join(made, name));
+    const session = await InferenceSession.create(path, {
+      ...SESSION,
+      executionProviders: ["cpu"],
+      graphOptimizationLevel: "all",
+      optimizedModelFilePath: graph!,
+      extra: {
+        session: {
+          optimized_model_external_initializers_file_name: basename(weights!),
+          // What is smaller, in bytes, stays in the graph.
+          optimized_model_external_initializers_min_size_in_bytes: "1024",
+        },
+      },
+    });
+    await session.release();
+    for (const file of [graph!, weights!]) writeFileSync(`${file}.sha256`, sha256OfFile(file));
+    renameSync(made, folder);
+  } finally {
+    // Still there when another thread or process was faster, or the disk is full.
+    rmSync(made, { recursive: true, force: true });
+  }
+}
+
+/** The laid out model's graph, made where it is missing; null where it cannot be made. */
+async function laidOut(source: Source, cacheDir: string): Promise<string | null> {
+  const path = cachedPath(source, cacheDir);
+  const folder = laidOutFolder(path);
+  const graph = join(folder, LAID_OUT[0]);
+  if (existsSync(graph)) return graph;
+  if (!isIntact(path)) convert(source, path);
+  await layOut(path, folder).catch(() => {});
+  return existsSync(graph) ? graph : null;
 }
 
 /** Quality of the compression: higher ones take ten times as long for a twentieth of the size. */
@@ -98,6 +153,9 @@ export function prepareLive(cacheDir: string): LiveModels {
   return { detector: file(DETECTOR), landmarker: file(landmarker("lite")) };
 }
 
+/** One thread each: several would spin against the other workers and other processes (measured 2 to 3 times slower). */
+const SESSION = { intraOpNumThreads: 1, interOpNumThreads: 1, executionMode: "sequential", logSeverityLevel: 3 } as const;
+
 /** One network with a square RGB input. Runs synchronously on the calling thread. */
 export class Network {
   readonly #session: InferenceSession;
@@ -114,19 +172,14 @@ export class Network {
 
   /** Opens a model of the cache folder on the first provider that runs it, converting it where `prepareModels` has not done so. */
   static async open(source: Source, cacheDir: string, size: number, providers: readonly PoseProvider[] = []): Promise<Network> {
-    const path = cachedPath(source, cacheDir);
-    if (!existsSync(path)) convert(source, path);
     // By its path: bytes read here would stay beside the session's own copy until the next garbage collection, in every thread.
-    // One thread each: several would spin against the other workers and other processes (measured 2 to 3 times slower).
-    const create = (provider: PoseProvider) =>
-      InferenceSession.create(path, {
-        executionProviders: [provider],
-        intraOpNumThreads: 1,
-        interOpNumThreads: 1,
-        executionMode: "sequential",
-        graphOptimizationLevel: "all",
-        logSeverityLevel: 3,
-      });
+    const create = async (provider: PoseProvider) => {
+      const ready = provider === "cpu" ? await laidOut(source, cacheDir) : null;
+      if (ready) return InferenceSession.create(ready, { ...SESSION, executionProviders: ["cpu"], graphOptimizationLevel: "disabled" });
+      const path = cachedPath(source, cacheDir);
+      if (!isIntact(path)) convert(source, path);
+      return InferenceSession.create(path, { ...SESSION, executionProviders: [provider], graphOptimizationLevel: "all" });
+    };
     const session = await openOnFirst(providers, create, (provider, error) => {
       const why = error instanceof Error ? error.message : String(error);
       process.emitWarning(`The pose model does not run on ${provider} here: ${why}`, "PoseProviderWarning");
