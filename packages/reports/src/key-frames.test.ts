@@ -1,6 +1,6 @@
 import type { MotionEvent } from "@sagittal/contract";
 import { describe, expect, it } from "vitest";
-import { keyMoments, landingMoments, momentCaption, tellingMoments } from "./key-frames.ts";
+import { keyMoments, momentCaption, tellingMoments } from "./key-frames.ts";
 import { sampleSidecar } from "./testing/sample.ts";
 
 describe("key moments", () => {
@@ -23,16 +23,6 @@ describe("key moments", () => {
     ]);
     expect(names("rep_top").map((m) => m.name)).toEqual(["rep_start", "going_up", "rep_top", "going_down"]);
     expect(tellingMoments({ ...sampleSidecar(), events: rep("rep_bottom", 0) }, null, 1).map((m) => m.name)).toEqual(["rep_bottom"]);
-  });
-
-  it("show the first landing on the left beside that on the right, whichever came first", () => {
-    const landing = (side: "left" | "right" | null, t_ms: number): MotionEvent => ({ type: "landing", side, t_ms, confidence: 1 });
-    const of = (...events: MotionEvent[]) => landingMoments({ ...sampleSidecar(), events }).map((m) => [m.side, m.row]);
-    expect(of(landing("right", 300), landing("left", 700), landing("right", 900))).toEqual([
-      ["left", 42],
-      ["right", 18],
-    ]);
-    expect(of(landing(null, 300))).toEqual([]);
   });
 
   it("follow one cycle of gait in order", () => {

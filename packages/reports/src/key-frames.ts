@@ -1,13 +1,14 @@
-import { type Drawing, type EventType, type Lang, type MotionEvent, type PoseSidecar, Side } from "@sagittal/contract";
-import { probeVideo, readFrames, thumbnailJpeg, uprightCopy } from "@sagittal/vision";
+import type { Drawing, EventType, Lang, MotionEvent, PoseSidecar, Side } from "@sagittal/contract";
+import { cropped, probeVideo, readFrames, thumbnailJpeg, uprightCopy } from "@sagittal/vision";
 import { motionTime } from "./export/motion-frame.ts";
+import { momentAreas } from "./moment-areas.ts";
 import type { DrawnFrame, KeyFrame } from "./pdf/session/report.ts";
 import { reportTexts } from "./pdf/texts.ts";
 
 export interface KeyMoment {
   /** Index of the analysed frame. */
   readonly row: number;
-  readonly name: EventType | "mid_stance" | "mid_swing" | "going_down" | "going_up" | "moment";
+  readonly name: EventType | "mid_stance" | "mid_swing" | "going_down" | "going_up" | "knee_deepest" | "moment";
   readonly side: Side | null;
 }
 
@@ -28,7 +29,7 @@ const TELLING: readonly EventType[] = [
 const MAIN: readonly KeyMoment["name"][] = ["mid_stance", "rep_bottom", "rep_top", "impact", "release", "stroke_bottom", "take_off"];
 
 /** The analysed frame at an instant of the source. */
-const rowAt = (sidecar: PoseSidecar, tMs: number): number =>
+export const rowAt = (sidecar: PoseSidecar, tMs: number): number =>
   Math.min(sidecar.frame_count - 1, Math.max(0, Math.round(motionTime(sidecar, tMs) * sidecar.fps)));
 
 /**
@@ -59,14 +60,6 @@ export function tellingMoments(sidecar: PoseSidecar, side: Side | null, count: 1
   const main = moments.findIndex((m) => MAIN.includes(m.name));
   const at = main === -1 ? Math.min(1, moments.length - 1) : main;
   return moments.slice(Math.max(0, at + 1 - count), at + 1);
-}
-
-/** The first landing on each side, left before right, so that both stand side by side; empty without landings that have a side. */
-export function landingMoments(sidecar: PoseSidecar): KeyMoment[] {
-  return Side.options.flatMap((side) => {
-    const landing = sidecar.events.find((e) => e.type === "landing" && e.side === side);
-    return landing ? [{ row: rowAt(sidecar, landing.t_ms), name: landing.type, side }] : [];
-  });
 }
 
 function gaitMoments(sidecar: PoseSidecar, side: Side, row: (tMs: number) => number): KeyMoment[] | null {
@@ -143,16 +136,23 @@ export async function drawnOn(videoPath: string, sidecar: PoseSidecar, drawings:
   const instants = times.map((ms) => ({ ms, row: rowAt(sidecar, ms) }));
   const found: DrawnFrame[] = [];
   for (const { ms, row } of instants) {
-    const [frame] = await keyFrames(videoPath, sidecar, null, lang, [{ row, name: "moment", side: null }]);
-    if (!frame) continue;
+    const moment: KeyMoment = { row, name: "moment", side: null };
+    const [image] = await momentPictures(videoPath, sidecar, [moment], { maxLongSide: 900, quality: 84 });
+    if (!image) continue;
     const { width, height } = sidecar.image;
-    found.push({ ...frame, width, height, drawings: drawings.filter((d) => d.from_ms <= ms && d.to_ms >= ms) });
+    found.push({
+      image,
+      caption: momentCaption(moment, sidecar, lang),
+      width,
+      height,
+      drawings: drawings.filter((d) => d.from_ms <= ms && d.to_ms >= ms),
+    });
   }
   return found;
 }
 
 /**
- * The pictures of the key moments from the annotated video, which shows the analysed frames.
+ * The pictures of the key moments from the annotated video, which shows the analysed frames, each cropped about the athlete at the same scale.
  * @throws VideoError when the video cannot be read
  */
 export async function keyFrames(
@@ -162,11 +162,13 @@ export async function keyFrames(
   lang: Lang,
   moments: readonly KeyMoment[] = keyMoments(sidecar, side),
 ): Promise<KeyFrame[]> {
-  const pictures = await momentPictures(videoPath, sidecar, moments, { maxLongSide: 900, quality: 84 });
-  return moments.flatMap((m, i) => {
-    const image = pictures[i];
-    return image ? [{ image, caption: momentCaption(m, sidecar, lang) }] : [];
+  const areas = momentAreas(sidecar, moments);
+  const pictures = await momentPictures(videoPath, sidecar, moments, { maxLongSide: 1600, quality: 90 });
+  const frames = moments.map(async (m, i): Promise<KeyFrame[]> => {
+    const [image, area] = [pictures[i], areas[i]];
+    return image && area ? [{ image: await cropped(image, area), caption: momentCaption(m, sidecar, lang) }] : [];
   });
+  return (await Promise.all(frames)).flat();
 }
 
 /**

@@ -10,7 +10,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { Printer } from "./host/printer.ts";
 import type { KeyMoment } from "./key-frames.ts";
-import { momentAreas } from "./moment-strip.ts";
+import { momentAreas } from "./moment-areas.ts";
 import { sampleSidecar } from "./testing/sample.ts";
 
 const SAMPLES = new URL("../../../samples/demo/", import.meta.url);

@@ -15,7 +15,6 @@ export function TestResult({ views }: { views: readonly Tested[] }) {
   if (!view?.value) return null;
   const { spec, target, value } = view;
   const { value_num: number, value_json: detail } = value;
-  if (number === null && detail.reason !== "hands_used") return null;
   const rating = number === null ? null : rate(number, target, detail);
   const atLeast = "at_least" in detail && detail.at_least;
   return (
@@ -23,7 +22,7 @@ export function TestResult({ views }: { views: readonly Tested[] }) {
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <span>{spec.label}</span>
         <span className="num text-lg font-semibold">
-          {number === null ? t("reason.hands_used") : `${atLeast ? "≥ " : ""}${shownValue(number, spec.unit, lang)}`}
+          {number === null ? t(`reason.${detail.reason ?? "visibility"}`) : `${atLeast ? "≥ " : ""}${shownValue(number, spec.unit, lang)}`}
         </span>
         {rating ? <ZoneMark rating={rating} /> : null}
       </p>

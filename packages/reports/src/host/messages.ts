@@ -22,11 +22,18 @@ export interface SessionJob {
   readonly film: Film | null;
 }
 
+/** One leg's clip of a hop test. */
+export interface LegFilm extends Film {
+  readonly recorded_at: string;
+}
+
 export interface SolutionJob {
   readonly kind: "solution";
-  readonly report: Omit<SolutionReport, "solution" | "pictures"> & { readonly solution: SolutionDefinition["slug"] };
+  readonly report: Omit<SolutionReport, "solution" | "pictures" | "landings"> & { readonly solution: SolutionDefinition["slug"] };
   /** Sessions that give pictures, each with the words that name it. */
   readonly films: readonly (Film & { readonly name: string })[];
+  /** Hop tests whose landings are printed beside each other. */
+  readonly landings: readonly { readonly exercise: string; readonly left: LegFilm; readonly right: LegFilm }[];
 }
 
 /** A session as an exchange format; its sidecar is as long as the clip. */

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { findSolution } from "@sagittal/catalogue";
-import { PoseSidecar, parseSidecar } from "@sagittal/contract";
+import { PoseSidecar, parseSidecar, type Side } from "@sagittal/contract";
 import { plainCopy, spokenVideo, UnheardError, VideoError } from "@sagittal/vision";
 import { toBvh } from "../export/bvh.ts";
 import { toC3d } from "../export/c3d.ts";
@@ -10,11 +10,13 @@ import { toGlb } from "../export/gltf.ts";
 import { toJson } from "../export/json.ts";
 import { toMot } from "../export/mot.ts";
 import { toTrc } from "../export/trc.ts";
-import { drawnOn, keyFrames, landingMoments, tellingMoments } from "../key-frames.ts";
+import { drawnOn, keyFrames, tellingMoments } from "../key-frames.ts";
+import { type LandingStill, landingStills } from "../landing-stills.ts";
 import { momentStrip } from "../moment-strip.ts";
 import { referencePdf } from "../pdf/reference-report.ts";
 import type { KeyFrame } from "../pdf/session/report.ts";
 import { sessionPdf } from "../pdf/session-report.ts";
+import type { PrintedLanding, PrintedLeg } from "../pdf/solution/report.ts";
 import { solutionPdf } from "../pdf/solution-report.ts";
 import { readReference } from "../validation/reference.ts";
 import { ReferenceFileError } from "../validation/reference-error.ts";
@@ -23,6 +25,7 @@ import type {
   CompareJob,
   ExportJob,
   Film,
+  LegFilm,
   PrintJob,
   ReferenceAnswer,
   SessionJob,
@@ -60,7 +63,7 @@ async function printSession({ report, film }: SessionJob, without: OnWithout): P
   return sessionPdf({ ...report, sidecar, frames, drawn });
 }
 
-async function printSolution({ report, films }: SolutionJob, without: OnWithout): Promise<Readable> {
+async function printSolution({ report, films, landings }: SolutionJob, without: OnWithout): Promise<Readable> {
   const solution = findSolution(report.solution);
   if (!solution) throw new Error(`There is no Solution ${report.solution}.`);
   const pictures: KeyFrame[] = [];
@@ -69,13 +72,24 @@ async function printSolution({ report, films }: SolutionJob, without: OnWithout)
     const { video, side, name } = film;
     const sidecar = video && (await sidecarOf(film, without));
     if (!video || !sidecar) continue;
-    // After an injury both legs' landings are looked at beside each other.
-    const landings = solution.slug === "return-to-sport" ? landingMoments(sidecar) : [];
-    const moments = landings.length > 0 ? landings : tellingMoments(sidecar, side, each);
+    const moments = tellingMoments(sidecar, side, each);
     const frames = await picturesOf(video, () => keyFrames(video, sidecar, side, report.lang, moments), without);
     pictures.push(...frames.map(({ image, caption }) => ({ image, caption: `${name} · ${caption}` })));
   }
-  return solutionPdf({ ...report, solution, pictures: pictures.slice(0, PICTURES) });
+  const printed: PrintedLanding[] = [];
+  for (const { exercise, left, right } of landings) {
+    const legs = { left: await legOf(left, "left", without), right: await legOf(right, "right", without) };
+    // One leg alone is nothing to compare.
+    if (legs.left.stills.length > 0 && legs.right.stills.length > 0) printed.push({ exercise, ...legs });
+  }
+  return solutionPdf({ ...report, solution, pictures: pictures.slice(0, PICTURES), landings: printed });
+}
+
+async function legOf(film: LegFilm, side: Side, without: OnWithout): Promise<PrintedLeg> {
+  const { video, recorded_at } = film;
+  const sidecar = video && (await sidecarOf(film, without));
+  const stills: LandingStill[] = video && sidecar ? await picturesOf(video, () => landingStills(video, sidecar, side), without) : [];
+  return { recorded_at, stills };
 }
 
 /** Where a clip that the analysis made begins in its source, as its sidecar tells. */
@@ -139,7 +153,7 @@ async function sidecarOf(film: Film, without: OnWithout): Promise<PoseSidecar | 
   }
 }
 
-async function picturesOf<T extends KeyFrame>(video: string, take: () => Promise<T[]>, without: OnWithout): Promise<T[]> {
+async function picturesOf<T extends { readonly image: Buffer }>(video: string, take: () => Promise<T[]>, without: OnWithout): Promise<T[]> {
   try {
     return await take();
   } catch (error) {

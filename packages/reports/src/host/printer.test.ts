@@ -38,7 +38,10 @@ describe("printing process", () => {
 
   it("prints reports that are asked for at once, one after the other, logo included", async () => {
     const film = { video: null, sidecar, side: "right" as const };
-    const jobs = [{ kind: "session", report: session, film } as const, { kind: "solution", report: solution, films: [] } as const];
+    const jobs = [
+      { kind: "session", report: session, film } as const,
+      { kind: "solution", report: solution, films: [], landings: [] } as const,
+    ];
     const pdfs = await Promise.all(jobs.map(async (job) => buffer(await printer.print(job))));
     for (const pdf of pdfs) {
       expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
@@ -60,14 +63,18 @@ describe("printing process", () => {
 
   it("rejects a report that cannot be printed, and prints the next one", async () => {
     const unknown = { ...solution, solution: "none" } as unknown as SolutionJob["report"];
-    await expect(printer.print({ kind: "solution", report: unknown, films: [] })).rejects.toThrow("There is no Solution none.");
-    const pending = printer.print({ kind: "solution", report: solution, films: [] });
+    await expect(printer.print({ kind: "solution", report: unknown, films: [], landings: [] })).rejects.toThrow(
+      "There is no Solution none.",
+    );
+    const pending = printer.print({ kind: "solution", report: solution, films: [], landings: [] });
     printer.close();
     const fate = await pending.then(
       () => "printed",
       (error: unknown) => String(error),
     );
     expect(fate).toMatch(/printed|ended with SIGKILL/);
-    expect((await buffer(await printer.print({ kind: "solution", report: solution, films: [] }))).length).toBeGreaterThan(1000);
+    expect((await buffer(await printer.print({ kind: "solution", report: solution, films: [], landings: [] }))).length).toBeGreaterThan(
+      1000,
+    );
   });
 });

@@ -1,9 +1,10 @@
 import { buffer } from "node:stream/consumers";
 import { findSolution, reportSections, SOLUTIONS, trustText } from "@sagittal/catalogue";
-import { DRAWING_HEX, type Drawing, Lang, type MetricTarget, type MetricValue, type ReportSection } from "@sagittal/contract";
+import { DRAWING_HEX, type Drawing, Lang, type MetricTarget, type MetricValue, type ReportSection, type Side } from "@sagittal/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { toC3d } from "../export/c3d.ts";
+import type { LandingStill } from "../landing-stills.ts";
 import { sampleResult, sampleSidecar } from "../testing/sample.ts";
 import { readReference } from "../validation/reference.ts";
 import { validate } from "../validation/validate.ts";
@@ -237,10 +238,12 @@ describe("session report", () => {
       words(sessionContent(session({ result: sampleResult({ ...chair, metrics: [{ key: "sts5_time", ...metric }], ...more }) }))).join(" ");
     const slow = { value_num: 15, value_json: { n: 5, sd: 0.1, se: 0.3, confidence: 0.9, percentile: 20, percentile_source: "A table" } };
     expect(said(slow, { metric_targets: { sts5_time: limits } })).toMatch(
-      /Test result.*Five-times sit-to-stand\s+15\.0 s.*Target: ≤ 12\.6.*20.*A table/,
+      /Test result.*Five-times sit-to-stand\s+15\.0 s ± 0\.3 s.*Target: ≤ 12\.6.*20.*A table/,
     );
     const helped = { value_num: null, value_json: { n: 0, sd: null, confidence: 0, reason: "hands_used" } } as const;
     expect(said(helped)).toMatch(/Test result.*The hands helped, so the test counts as failed/);
+    const short = { value_num: null, value_json: { n: 3, sd: null, confidence: 0, reason: "cycles" } } as const;
+    expect(said(short)).toMatch(/Test result.*Five-times sit-to-stand\s+Too few repetitions/);
     expect(words(sessionContent(session())).join(" ")).not.toContain("Test result");
   });
 
@@ -332,8 +335,30 @@ describe("Solution report", () => {
     solution: findSolution("progress-review")!,
     ...{ name: "", athlete: { name: "Ana", age: 40 }, sections: [section] },
     sessions: [bound(1)],
-    pictures: [],
+    ...{ pictures: [], landings: [] },
     ...more,
+  });
+
+  it.each(Lang.options)("prints both landings at the same instants, each with leg, knee angle and day, in %s", (lang) => {
+    const still = (side: Side, name: LandingStill["name"], kneeDeg: number | null, afterS: number): LandingStill => ({
+      ...{ image: PIXEL, side, name, kneeDeg, afterS, row: 0 },
+    });
+    const leg = (side: Side, knee: number | null, recorded_at: string) => ({
+      recorded_at,
+      stills: [still(side, "initial_contact", 21.6, 0), still(side, "knee_deepest", knee, 0.3)],
+    });
+    const left = leg("left", 64.2, "2026-03-01T10:00:00Z");
+    const landings = [{ exercise: "Single-leg Hop", left, right: leg("right", null, "2026-03-09T10:00:00Z") }];
+    const said = words(solutionContent(report({ lang, landings }))).join("");
+    const texts = reportTexts(lang);
+    for (const part of [texts.landings.title, texts.moments.knee_deepest!, "22°", "64°", texts.landings.unseen])
+      expect(said).toContain(part);
+    expect(said).toMatch(new RegExp(`${texts.landings.left}.*${texts.landings.right}.*${texts.landings.left}.*${texts.landings.right}`));
+    expect(said.match(/\b1\D+2026.*\b9\D+2026/)).not.toBeNull();
+    const alone = { ...left, stills: left.stills.slice(0, 1) };
+    const contact = words(solutionContent(report({ lang, landings: [{ ...landings[0]!, left: alone }] }))).join("");
+    expect(contact).not.toContain(texts.moments.knee_deepest);
+    expect(words(solutionContent(report({ lang }))).join("")).not.toContain(texts.landings.title);
   });
 
   it.each(Lang.options)("prints sections, findings and charts in %s", async (lang) => {

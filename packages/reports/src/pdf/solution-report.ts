@@ -6,6 +6,7 @@ import { type Content, pdfStream } from "./pdfmake.ts";
 import { moments } from "./session/moments.ts";
 import { reviewer } from "./session/words.ts";
 import { chartRows } from "./solution/charts.ts";
+import { landings } from "./solution/landings.ts";
 import type { SolutionReport } from "./solution/report.ts";
 import { table } from "./solution/table.ts";
 import { titleBlock } from "./solution/title.ts";
@@ -28,11 +29,12 @@ export function solutionContent(report: SolutionReport): Content[] {
     titleBlock(report),
     ...moments({ ...report, frames: report.pictures }),
     ...report.sections.flatMap((s) => sectionContent(report, s)),
+    ...landings(report),
     ...reviews(report),
     {
       stack: [
         heading(texts.reading, accent),
-        { ul: [texts.readingZones, texts.readingN, texts.readingTrust, texts.readingSafety], color: MUTED, fontSize: 8 },
+        { ul: [...readings(report), texts.readingSafety], color: MUTED, fontSize: 8 },
         {
           text: [{ text: `${texts.sources}: `, bold: true }, { text: solutionSources(solution, lang).join("; ") }],
           color: MUTED,
@@ -42,6 +44,17 @@ export function solutionContent(report: SolutionReport): Content[] {
       ],
       unbreakable: true,
     },
+  ];
+}
+
+/** What the marks of this report mean: of those that it has. */
+function readings({ sections, lang }: SolutionReport): string[] {
+  const texts = reportTexts(lang);
+  const metrics = sections.flatMap((s) => s.metrics);
+  return [
+    metrics.some((m) => m.target && m.zone && !m.change) ? texts.readingZones : texts.readingColours,
+    ...(metrics.some((m) => m.n !== null) ? [texts.readingN] : metrics.some((m) => m.se_text) ? [texts.readingError] : []),
+    ...(metrics.some((m) => m.trust !== "") ? [texts.readingTrust] : []),
   ];
 }
 

@@ -7,4 +7,4 @@ export type {
   OverlayMetric,
   OverlayScene,
 } from "./scene.ts";
-export { type PictureArea, stillRow } from "./still-row.ts";
+export { cropped, type PictureArea, stillRow } from "./still-row.ts";

@@ -34,6 +34,14 @@ const TEXT = 18;
 const SMALLEST_TEXT = 10;
 const CAPTION = 2 * LINE + 8;
 
+/** A part of a picture (JPEG or PNG) as a JPEG. */
+export async function cropped(image: Buffer, { left, top, width, height }: PictureArea, quality = 84): Promise<Buffer> {
+  const picture = await loadImage(image);
+  const canvas = createCanvas(Math.round(width * picture.width), Math.round(height * picture.height));
+  canvas.getContext("2d").drawImage(picture, Math.round(-left * picture.width), Math.round(-top * picture.height));
+  return canvas.encode("jpeg", quality);
+}
+
 /** Draws parts of pictures side by side at one height, each with its caption below. Returns a JPEG. */
 export async function stillRow(stills: readonly CaptionedStill[], options: StillRowOptions = {}): Promise<Buffer> {
   const { maxWidth = 2400, quality = 86 } = options;

@@ -37,7 +37,7 @@ type ReportJob = SessionJob | SolutionJob;
 
 /** The same report with nothing decoded from videos. */
 const withoutPictures = (job: ReportJob): ReportJob =>
-  job.kind === "session" ? { ...job, film: job.film && { ...job.film, video: null } } : { ...job, films: [] };
+  job.kind === "session" ? { ...job, film: job.film && { ...job.film, video: null } } : { ...job, films: [], landings: [] };
 
 /**
  * Prints a report and releases its files when the PDF was read. When the printing process fails, as on a broken video, the report is

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
-import { dayText, exerciseName } from "@sagittal/catalogue";
-import type { Lang, ReportQuery } from "@sagittal/contract";
+import { dayText, exerciseName, landingPairs } from "@sagittal/catalogue";
+import { type Lang, type ReportQuery, storedMetric } from "@sagittal/contract";
 import type { SolutionJob, SolutionSession } from "@sagittal/reports";
 import type { Context } from "../../context.ts";
 import type { TeamHandle } from "../../tenancy.ts";
@@ -14,10 +14,10 @@ import type { WholeRun } from "./whole-run.ts";
 
 type PrintDeps = Pick<Context, "db" | "storage" | "clock" | "log">;
 
-/** A ready run as PDF. @param named false leaves out every name, for shared reports: with them the coach's words and the pictures */
+/** A ready run as PDF. @param named false leaves out every name, for shared reports: with them the coach's words and the pictures, but for landings, whose videos they show */
 export async function runPdf(deps: PrintDeps, team: TeamHandle, run: WholeRun, query: ReportQuery, named: boolean): Promise<Readable> {
   const { sections, judgement } = reportOf(run, query);
-  const films = named ? await filmsOf(deps, run, query.lang) : [];
+  const open = await openFilms(deps, run, named);
   const sessions = run.sessions.map(
     async (s): Promise<SolutionSession> => ({
       activity: s.activity,
@@ -37,31 +37,60 @@ export async function runPdf(deps: PrintDeps, team: TeamHandle, run: WholeRun, q
     sessions: await Promise.all(sessions),
     sections,
   };
-  const job: SolutionJob = { kind: "solution", report, films: films.map(({ film, name }) => ({ ...filmOf(film), name })) };
-  return printed(
-    deps,
-    job,
-    films.map(({ film }) => film),
-  );
+  const job: SolutionJob = { kind: "solution", report, films: filmsOf(run, open, named, query.lang), landings: landingFilms(run, open) };
+  return printed(deps, job, [...open.values()]);
+}
+
+type OpenFilms = ReadonlyMap<string, OpenFilm>;
+
+/** The clips of a run whose pictures are printed, by session. */
+async function openFilms({ storage }: PrintDeps, run: WholeRun, named: boolean): Promise<OpenFilms> {
+  const rows = [...legs(run), ...(named ? pictured(run) : [])];
+  const unique = [...new Map(rows.map((row) => [row.id, row])).values()];
+  const opened = unique.map(async (row): Promise<[string, OpenFilm][]> => {
+    const film = await openFilm(storage, row);
+    return film ? [[row.id, film]] : [];
+  });
+  return new Map((await Promise.all(opened)).flat());
 }
 
 /** Picture files of the sessions, each with a distinguishing label. */
-async function filmsOf({ storage }: PrintDeps, run: WholeRun, lang: Lang): Promise<{ film: OpenFilm; name: string }[]> {
-  const chosen = pictured(run.sessions);
+function filmsOf(run: WholeRun, open: OpenFilms, named: boolean, lang: Lang): SolutionJob["films"] {
+  const chosen = named ? pictured(run) : [];
   const alike = new Set(chosen.map(kindOf)).size < chosen.length;
-  const opened = chosen.map(async (row) => {
-    const film = await openFilm(storage, row);
+  return chosen.flatMap((row) => {
+    const film = open.get(row.id);
     const name = alike ? dayText(row.created_at.toISOString(), lang) : exerciseName(row.activity, row.exercise, lang);
-    return film ? [{ film, name }] : [];
+    return film ? [{ ...filmOf(film), name }] : [];
   });
-  return (await Promise.all(opened)).flat();
+}
+
+/** The hop tests whose landings of both legs are printed beside each other. */
+const pairsOf = ({ row, sessions, metrics }: WholeRun) =>
+  landingPairs(
+    row.solution,
+    sessions.map((s) => ({ row: s, exercise: s.exercise, metrics: (metrics.get(s.id) ?? []).map(storedMetric) })),
+  );
+
+const legs = (run: WholeRun): SessionRow[] => pairsOf(run).flatMap(({ left, right }) => [left.row, right.row]);
+
+function landingFilms(run: WholeRun, open: OpenFilms): SolutionJob["landings"] {
+  const legOf = (row: SessionRow) => {
+    const film = open.get(row.id);
+    return film && { ...filmOf(film), recorded_at: row.created_at.toISOString() };
+  };
+  return pairsOf(run).flatMap(({ exercise, left, right }) => {
+    const [l, r] = [legOf(left.row), legOf(right.row)];
+    return l && r ? [{ exercise, left: l, right: r }] : [];
+  });
 }
 
 const kindOf = (s: SessionRow): string => `${s.activity} ${s.exercise} ${s.camera_view}`;
 
-/** First and last of sessions of one kind, else one session of each of the first four kinds; oldest first. */
-function pictured(sessions: readonly SessionRow[]): SessionRow[] {
-  const inOrder = sessions.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime());
+/** First and last of sessions of one kind, else one session of each of the first four kinds; oldest first. A hop test with its landings shows no more of its clips. */
+function pictured(run: WholeRun): SessionRow[] {
+  const shown = new Set(pairsOf(run).map(({ exercise }) => exercise));
+  const inOrder = run.sessions.filter((s) => !shown.has(s.exercise)).toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime());
   const kinds = [...new Map(inOrder.map((s) => [kindOf(s), s])).values()];
   if (kinds.length > 1) return kinds.slice(0, 4);
   const [first] = inOrder;

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { gunzipSync } from "node:zlib";
 import { Session, SharedLandings, SharedSolution, ShareLink, Solution, SolutionReportView, SolutionRun } from "@sagittal/contract";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -250,6 +252,35 @@ describe("Solutions, printed reports and archives", () => {
     expect(await isShared(ids[2]!)).toBe(false);
     for (const gone of [path, ...videos])
       expect(await s.call("GET", gone), gone).toMatchObject({ status: 404, body: { detail: "share_not_found" } });
+  });
+
+  test("a return to sport is printed with the landings of both legs, also by its link, and without them where a video cannot be read", async () => {
+    const demo = (name: string) => readFile(new URL(`../../../../../samples/demo/${name}`, import.meta.url));
+    const pose = JSON.parse(gunzipSync(await demo("pose3d.json.gz")).toString());
+    const clip = async (side: "left" | "right") => {
+      s.host.result = () => ({
+        metrics: [{ key: `hop_distance_${side}`, value_num: 120, value_json: { n: 1, sd: null, confidence: 0.9 } }],
+      });
+      const made = await s.createSession(coach.token, { client, activity: "jump", exercise: "Single-leg Hop" });
+      const { id } = await s.ended(coach.token, Session.parse(made.body).id);
+      const [row] = await s.ctx.db.select().from(sessions).where(eq(sessions.id, id));
+      const events = [{ type: "landing", side, t_ms: pose.t_ms[20], confidence: 0.9 }];
+      await s.ctx.storage.putBytes(row!.pose3d_key, Buffer.from(JSON.stringify({ ...pose, events })), "application/json");
+      return row!;
+    };
+    const rows = [await clip("left"), await clip("right")];
+    const run = await start(
+      rows.map((r) => r.id),
+      { solution: "return-to-sport" },
+    );
+    const link = ShareLink.parse((await call("POST", `/solutions/runs/${run.id}/share/`)).body).url;
+    const pictures = async () => {
+      const [own, shared] = [await call("GET", `/solutions/runs/${run.id}/report.pdf`), await s.call("GET", `/api${link}/report.pdf`)];
+      return [own, shared].map((pdf) => pdf.text.match(/\/Subtype \/Image/g)?.length ?? 0);
+    };
+    expect(await pictures()).toEqual([0, 0]);
+    for (const row of rows) await s.ctx.storage.putBytes(row.analyzed_key, await demo("annotated.mp4"), "video/mp4");
+    expect(await pictures()).toEqual([4, 4]);
   });
 
   test("a link to landings ends with the links of a session that it shows; a report without videos goes on", async () => {

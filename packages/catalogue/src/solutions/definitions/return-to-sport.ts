@@ -108,7 +108,8 @@ function findingOf({ hop, pair, lsi, verdict, chance }: Result): Finding {
   };
   if (chance) return { code: "hop_chance", severity: "attention", params };
   if (verdict === "borderline") return { code: "hop_unsure", severity: "attention", params };
-  return verdict === "good" ? { code: "hop_passed", severity: "good", params } : { code: "hop_failed", severity: "priority", params };
+  if (verdict === "good") return { code: "hop_passed", severity: "good", params };
+  return { code: "hop_failed", severity: verdict === "caution" ? "attention" : "priority", params };
 }
 
 /** What repeating each test changes, and what the film of a crossover hop does not show; nothing without a result. */

@@ -6,6 +6,12 @@ import { reportTexts } from "../texts.ts";
 import { LEFT, MUTED, RIGHT } from "../theme.ts";
 import type { SessionReport } from "./report.ts";
 
+/** Cycles behind a curve; of both sides where they differ. */
+function cyclesOf({ left, right, both }: ReturnType<typeof cycleCurves>[number]): string {
+  const counts = [both, left, right].flatMap((side) => (side ? [side.n] : []));
+  return [...new Set(counts)].join(" / ");
+}
+
 /** Angles over the cycle, else over time. */
 export function curves({ result, sidecar, lang, branding, paper }: SessionReport): Content[] {
   if (!sidecar) return [];
@@ -20,13 +26,13 @@ export function curves({ result, sidecar, lang, branding, paper }: SessionReport
           angle: c.angle,
           svg: cycleSvg(c, size, lang, texts.cycle),
           sides: !c.both,
-          n: [c.left, c.right, c.both].reduce((s, x) => s + (x?.n ?? 0), 0),
+          n: cyclesOf(c),
         }))
       : timeCurves(result, sidecar).map((c) => ({
           angle: c.angle,
           svg: timeSvg(c, size, lang, texts.seconds),
           sides: c.series.some((s) => s.side),
-          n: 0,
+          n: "",
         }));
   if (drawn.length === 0) return [];
   const legend = (sides: boolean): Column => ({
@@ -46,7 +52,7 @@ export function curves({ result, sidecar, lang, branding, paper }: SessionReport
             {
               text: [
                 { text: `${texts.angles[angle] ?? angle}, °`, bold: true, fontSize: 8.5 },
-                { text: n > 0 ? `   n ${n}` : "", style: "small" },
+                { text: n ? `   n ${n}` : "", style: "small" },
               ],
               width: "*",
             },

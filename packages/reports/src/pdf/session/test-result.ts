@@ -1,4 +1,5 @@
 import {
+  formatSpread,
   formatValue,
   judge,
   metricLabel,
@@ -29,19 +30,19 @@ export function testResult({ result, lang, units, branding }: SessionReport): Co
   const target = metric_targets[test.key];
   const { reason, percentile, percentile_source: source = "" } = m.value_json;
   const atLeast = "at_least" in m.value_json && m.value_json.at_least;
-  if (m.value_num === null && reason !== "hands_used") return [];
   const verdict = target && m.value_num !== null ? judge(m.value_num, zoneOfTarget(target), m.value_json) : null;
   const failed = m.value_num === null;
   const shown =
     m.value_num === null
-      ? suppressionText("hands_used", lang)
-      : `${atLeast ? "≥ " : ""}${formatValue(m.value_num, unit, lang, system).text}`;
+      ? suppressionText(reason ?? "visibility", lang)
+      : `${atLeast ? "≥ " : ""}${formatValue(m.value_num, unit, lang, system).text}${m.value_json.se ? ` ± ${formatSpread(m.value_json.se, unit, lang, system).text}` : ""}`;
   const limits = target && !failed ? targetText(target, unit, { lang, units: system }) : "";
   const place = percentile === undefined ? "" : percentileText({ percentile, source }, lang);
   const texts = reportTexts(lang);
   return [
     heading(texts.testResult, accent),
-    box(failed ? ZONE.red : verdict ? ZONE[VERDICT_COLOUR[verdict]] : accent, [
+    // Who needs the hands failed the test; any other missing result says nothing about the athlete.
+    box(failed ? (reason === "hands_used" ? ZONE.red : MUTED) : verdict ? ZONE[VERDICT_COLOUR[verdict]] : accent, [
       { text: [{ text: metricLabel(activity, test.key, lang), bold: true }, { text: `  ${shown}` }] },
       ...(limits ? [{ text: `${texts.columns.target}: ${limits}`, color: MUTED } satisfies Content] : []),
       ...(place ? [{ text: place, color: MUTED } satisfies Content] : []),

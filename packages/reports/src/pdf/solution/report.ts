@@ -1,5 +1,6 @@
 import type { SolutionDefinition } from "@sagittal/catalogue";
 import type { Activity, CameraView, ReportSection } from "@sagittal/contract";
+import type { LandingStill } from "../../landing-stills.ts";
 import type { PrintOptions } from "../page.ts";
 import type { KeyFrame } from "../session/report.ts";
 
@@ -15,6 +16,19 @@ export interface SolutionSession {
   readonly review: { readonly notes: string; readonly score: number | null; readonly by: string } | null;
 }
 
+/** The landings of one hop test. */
+export interface PrintedLanding {
+  readonly exercise: string;
+  readonly left: PrintedLeg;
+  readonly right: PrintedLeg;
+}
+
+/** One leg's landing. */
+export interface PrintedLeg {
+  readonly recorded_at: string;
+  readonly stills: readonly LandingStill[];
+}
+
 export interface SolutionReport extends PrintOptions {
   readonly solution: SolutionDefinition;
   /** Name that the coach gave the run; empty when none. */
@@ -22,6 +36,8 @@ export interface SolutionReport extends PrintOptions {
   /** Null on shared reports, which name nobody. */
   readonly athlete: { readonly name: string; readonly age: number | null } | null;
   readonly sessions: readonly SolutionSession[];
+  /** The landings of both legs beside each other, by hop test. */
+  readonly landings: readonly PrintedLanding[];
   /** Up to four pictures from the sessions' annotated videos; none on shared reports. */
   readonly pictures: readonly KeyFrame[];
   /** In the report's language and units. */

@@ -1,3 +1,4 @@
+import { formatValue } from "@sagittal/catalogue";
 import type { ReportMetric } from "@sagittal/contract";
 import { type PrintOptions, RULED } from "../page.ts";
 import type { Content, TableCell } from "../pdfmake.ts";
@@ -23,7 +24,9 @@ export function table(report: SolutionReport, metrics: readonly ReportMetric[]):
   const used: { head: string; width: number | string; cell: (m: ReportMetric) => TableCell }[] = [
     { head: columns.metric, width: "*", cell: labelCell },
     ...(zones ? [{ head: columns.zone, width: BAR_WIDTH, cell: barCell }] : []),
-    ...(sided ? [{ head: `${columns.left} / ${columns.right}`, width: 70, cell: (m: ReportMetric) => sidesCell(m, lang) }] : []),
+    ...(sided
+      ? [{ head: `${columns.left} / ${columns.right}`, width: indices ? 104 : 70, cell: (m: ReportMetric) => sidesCell(m, report) }]
+      : []),
     ...(changes ? [{ head: columns.first, width: 62, cell: firstCell }] : []),
     { head: changes ? columns.last : sided && !indices ? columns.difference : columns.value, width: 84, cell: valueCell },
     ...(changes ? [{ head: columns.change, width: 124, cell: changeCell }] : []),
@@ -59,19 +62,21 @@ const labelCell = (m: ReportMetric): TableCell => ({
 const barCell = (m: ReportMetric): TableCell =>
   m.target && m.value_num !== null ? { canvas: zoneBar(m.target, { value: m.value_num, se: m.se ?? 0 }, BAR_WIDTH - 6) } : { text: "" };
 
-const sidesCell = (m: ReportMetric, lang: PrintOptions["lang"]): TableCell => {
-  // Seconds of a hop test differ in their hundredths.
-  const number = new Intl.NumberFormat(lang, { maximumFractionDigits: m.key === "lsi_timed" ? 2 : 1 });
+/** The results behind an index are distances, or times, in the words of the findings; other values of two sides have the unit of their difference. */
+function sidesCell(m: ReportMetric, { lang, units }: PrintOptions): TableCell {
+  const plain = new Intl.NumberFormat(lang, { maximumFractionDigits: 1 });
+  const shown = (value: number): string =>
+    m.key.startsWith("lsi_") ? formatValue(value, m.key === "lsi_timed" ? "s" : "cm", lang, units).text : plain.format(value);
   return m.left === null || m.right === null
     ? { text: "" }
     : {
         text: [
-          { text: number.format(m.left), color: LEFT },
+          { text: shown(m.left), color: LEFT },
           { text: "  /  ", color: MUTED },
-          { text: number.format(m.right), color: RIGHT },
+          { text: shown(m.right), color: RIGHT },
         ],
       };
-};
+}
 
 function valueCell(m: ReportMetric): TableCell {
   if (m.value_num === null) return { text: m.reason, color: MUTED, fontSize: 7.5 };

@@ -60,6 +60,9 @@ export const en: ReportTexts = {
   reading: "How to read this report",
   readingZones:
     "Green is the target zone, adjusted to this athlete where a published rule exists; amber is just outside, red further outside. The black mark is the measured value, the thin line its 95 % interval; blue is left, orange is right.",
+  readingColours:
+    "Green: the limit or target is met. Amber: just short of it, or to be watched. Red: clearly short of it, or first. Grey: information. Blue is left, orange is right.",
+  readingError: "The value after ± is the standard error.",
   readingN:
     "The value after ± is the standard error of measurement, not the spread between cycles; n is the number of cycles behind a value. A value without enough evidence is not given.",
   readingTrust: "“How sure” sums up how well the body was seen, how many cycles there were and how fragile the value is with one camera.",
@@ -135,7 +138,16 @@ export const en: ReportTexts = {
     release: "Release",
     stroke_top: "Top of stroke",
     stroke_bottom: "Bottom of stroke",
+    knee_deepest: "Deepest knee flexion",
     moment: "During the movement",
   },
   side: { left: "left", right: "right" },
+  landings: {
+    title: "Landings of both legs",
+    note: "The best clip of each leg, at the same instants of the landing that is held. An angle of a single picture is off by some degrees, more for the leg away from the camera: film each leg from its own side.",
+    left: "Left leg",
+    right: "Right leg",
+    knee: "knee {angle}°",
+    unseen: "knee not seen",
+  },
 };

@@ -60,6 +60,9 @@ export const es: ReportTexts = {
   reading: "Cómo leer este informe",
   readingZones:
     "Verde es la zona objetivo, ajustada a la persona cuando hay una regla publicada; ámbar queda justo fuera y rojo más lejos. La marca negra es el valor medido y la línea fina su intervalo del 95 %; azul es izquierda, naranja es derecha.",
+  readingColours:
+    "Verde: se alcanza el límite u objetivo. Ámbar: falta poco o conviene vigilarlo. Rojo: falta claramente o es lo primero. Gris: información. Azul es izquierda, naranja es derecha.",
+  readingError: "El valor tras ± es el error estándar.",
   readingN:
     "Tras ± va el error estándar de la medición, no la dispersión entre ciclos; n es el número de ciclos. Un valor sin datos suficientes no se da.",
   readingTrust: "La certeza resume lo bien que se vio el cuerpo, cuántos ciclos hubo y lo frágil que es el valor con una sola cámara.",
@@ -139,7 +142,16 @@ export const es: ReportTexts = {
     release: "Suelta",
     stroke_top: "Punto alto del ciclo",
     stroke_bottom: "Punto bajo del ciclo",
+    knee_deepest: "Máxima flexión de rodilla",
     moment: "Durante el movimiento",
   },
   side: { left: "izquierda", right: "derecha" },
+  landings: {
+    title: "Aterrizajes de ambas piernas",
+    note: "El mejor vídeo de cada pierna, en los mismos instantes del aterrizaje mantenido. El ángulo de una sola imagen puede desviarse algunos grados, más en la pierna alejada de la cámara: graba cada pierna desde su lado.",
+    left: "Pierna izquierda",
+    right: "Pierna derecha",
+    knee: "rodilla {angle}°",
+    unseen: "rodilla no visible",
+  },
 };

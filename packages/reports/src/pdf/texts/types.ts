@@ -52,6 +52,10 @@ export interface ReportTexts {
   correctedSessions: string;
   reading: string;
   readingZones: string;
+  /** Instead of it where no value has a bar. */
+  readingColours: string;
+  /** Where values have errors but no cycles. */
+  readingError: string;
   readingN: string;
   readingTrust: string;
   readingSafety: string;
@@ -91,4 +95,6 @@ export interface ReportTexts {
   angles: Record<string, string>;
   moments: Record<string, string>;
   side: Record<"left" | "right", string>;
+  /** The landings of both legs; `knee` takes `angle`, degrees. */
+  landings: Record<"title" | "note" | "left" | "right" | "knee" | "unseen", string>;
 }
