@@ -6,7 +6,7 @@
  * Starts PostgreSQL from a package, seeds teams, athletes and sessions by SQL (a million and ten thousand sessions by default; the first team has 2 % of them), starts
  * the service with ROLE=api as a process of its own, and sends each kind of request at a fixed rate (200 a second) from 20 connections on the same machine, and uploads of 5 MB that become sessions at 20 a second. Prints latency
  * from the instant at which a request was due, and CPU time of service and database per request, which hardly depends on what else the machine does.
- * Last but one, 500 pollers ask once a second each for a session that does not change. `--embedded`: a club of 20,000 sessions on the embedded database, 20 requests a second.
+ * Then 500 pollers ask once a second each for a session that does not change, as a person and with a partner's key. `--embedded`: a club of 20,000 sessions on the embedded database, 20 requests a second.
  * `--quick`: 10,000 sessions, 3 s each. `--data`: keeps the seeded databases there for the next run. `--profile`: writes the service's CPU profile there when it ends.
  * Exit status 1 when a request fails.
  */
@@ -31,7 +31,7 @@ import { aligned } from "./accuracy/table.ts";
 import { type Load, load, openLoop, quantile } from "./api/load.ts";
 import { requestsOf } from "./api/requests.ts";
 import { type Connection, clubOf, Seeded, type Size, seed, sizeOf } from "./api/seed.ts";
-import { createSession, fiveMegabyteClip } from "./api/write.ts";
+import { createSession, fiveMegabyteClip, mintedKey } from "./api/write.ts";
 import { cpuOf, cpuOfChildren } from "./speed/memory.ts";
 
 const { values: args } = parseArgs({
@@ -54,7 +54,7 @@ const CONNECTIONS = 20;
 /** Before each kind: code is compiled and the connections to the database are open, as on a service that runs. */
 const WARM_UP = { rate: 50, seconds: 4 };
 /** Programs that ask once a second each whether their session has ended. */
-const POLLERS = { kind: "500 pollers, detail", count: 500, connections: 100 };
+const POLLERS = { people: "500 pollers, detail", key: "500 pollers with a key, detail", count: 500, connections: 100 };
 /** Clips of 5 MB a second that are uploaded and become sessions; their analysis is left to other machines (ROLE=api). */
 const WRITES = { kind: "create and upload, 5 MB", rate: 20, warmUp: { rate: 5, seconds: 2 } };
 /** A quarter of a small server's memory; what is seeded is written once, not to the log as well. */
@@ -191,12 +191,14 @@ async function measure(sessions: number): Promise<Row[]> {
       await load(url, authorization, pathOf, { ...WARM_UP, connections: 4 });
       await measured(kind, () => load(url, authorization, pathOf, { rate, seconds, connections: CONNECTIONS }));
     }
-    if (!args.embedded && POLLERS.kind.includes(args.only)) {
+    for (const by of ["people", "key"] as const) {
+      if (args.embedded || !POLLERS[by].includes(args.only)) continue;
+      const asks = by === "key" ? `Bearer ${await mintedKey(url, authorization)}` : authorization;
       const polled = seeded.sessionIds.slice(0, POLLERS.count);
       const pathOf = (n: number) => `/api/sessions/${polled[n % polled.length]}/`;
       const poll = { connections: POLLERS.connections, unchanged: true };
-      await load(url, authorization, pathOf, { ...WARM_UP, ...poll });
-      await measured(POLLERS.kind, () => load(url, authorization, pathOf, { rate: POLLERS.count, seconds, ...poll }));
+      await load(url, asks, pathOf, { ...WARM_UP, ...poll });
+      await measured(POLLERS[by], () => load(url, asks, pathOf, { rate: POLLERS.count, seconds, ...poll }));
     }
     // Last, as it adds sessions.
     if (!args.embedded && WRITES.kind.includes(args.only)) {

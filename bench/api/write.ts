@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { UploadIntent } from "@sagittal/contract";
+import { ApiKeyCreated, UploadIntent } from "@sagittal/contract";
 import type { Answered } from "./load.ts";
 
 /** Size of a phone's clip of a few seconds. */
@@ -29,4 +29,11 @@ export async function createSession(origin: string, authorization: string, video
   const body = { id: intent.session_id, video_url: intent.public_url, activity: "running", exercise: "Easy Run", camera_view: "side" };
   const created = await post("/api/sessions/", body);
   return { ok: created.status === 201, bytes: (await created.arrayBuffer()).byteLength };
+}
+
+/** A key of the caller's team, as a partner's program has it. */
+export async function mintedKey(origin: string, authorization: string): Promise<string> {
+  const headers = { authorization, "content-type": "application/json" };
+  const answer = await fetch(`${origin}/api/api-keys/`, { method: "POST", headers, body: JSON.stringify({ label: "poller" }) });
+  return ApiKeyCreated.parse(await answer.json()).token;
 }

@@ -57,6 +57,7 @@ import { platformRoutes } from "./features/platform-admin/routes.ts";
 import { referenceRoutes } from "./features/references/routes.ts";
 import { retentionRoutes } from "./features/retention/routes.ts";
 import { rosterRoutes } from "./features/roster/routes.ts";
+import { SessionDetails } from "./features/sessions/detail.ts";
 import { ANALYSIS } from "./features/sessions/kinds.ts";
 import { SessionLists } from "./features/sessions/lists.ts";
 import { ReadySessions } from "./features/sessions/ready.ts";
@@ -65,7 +66,7 @@ import { linkAnswer } from "./features/shares/link-page.ts";
 import { sharedMediaRoutes } from "./features/shares/media-routes.ts";
 import { sessionPreview } from "./features/shares/preview.ts";
 import { shareRoutes } from "./features/shares/routes.ts";
-import { isSessionShared } from "./features/shares/service.ts";
+import { sessionSharedUntil } from "./features/shares/service.ts";
 import { solutionRoutes } from "./features/solutions/routes.ts";
 import { reportsOf } from "./features/solutions/service.ts";
 import { reportPreview } from "./features/solutions/share.ts";
@@ -216,7 +217,8 @@ export async function openService(config: Config, given: Parts): Promise<Service
 function clipRoutes(app: Api, ctx: Context): void {
   const ready = new ReadySessions(ctx);
   const lists = new SessionLists(ctx.db, ready);
-  sessionRoutes(app, { ...ctx, ready, lists, neighbours: { holdThresholds, judgeAgain, isSessionShared, reportsOf } });
+  const neighbours = { holdThresholds, judgeAgain, sessionSharedUntil, reportsOf };
+  sessionRoutes(app, { ...ctx, lists, details: new SessionDetails({ ...ctx, ready, neighbours }), neighbours });
   dashboardRoutes(app, { ...ctx, lists });
 }
 

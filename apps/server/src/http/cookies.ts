@@ -25,6 +25,7 @@ export function credentialsOf(request: FastifyRequest): Credentials {
   return {
     authorization: request.headers.authorization,
     cookie: request.cookies[SESSION_COOKIE],
-    csrf: reads ? null : typeof sent === "string" ? sent : "",
+    csrf: typeof sent === "string" ? sent : "",
+    reads,
   };
 }

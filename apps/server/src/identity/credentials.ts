@@ -10,8 +10,10 @@ export interface Credentials {
   authorization: string | undefined;
   /** The browser's session cookie. */
   cookie: string | undefined;
-  /** The page's CSRF token, empty when it sent none; null for a request that only reads, which needs none. */
-  csrf: string | null;
+  /** The page's CSRF token, empty when it sent none. */
+  csrf: string;
+  /** Whether the request only reads; it needs no CSRF token. */
+  reads: boolean;
 }
 
 type Scheme = "key" | "session" | "bearer" | "cookie" | "none";

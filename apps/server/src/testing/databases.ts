@@ -54,7 +54,7 @@ export async function startPostgres({ restartable = false, keptIn, settings = []
     postgresFlags: [
       // Durability is not under test here, and without it the suite is several times faster.
       ...["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off"],
-      // Three workers with up to three services each, 18 connections a service.
+      // Three workers with up to three services each, 19 connections a service.
       ...["-c", "max_connections=200"],
       ...settings.flatMap((setting) => ["-c", setting]),
     ],

@@ -10,45 +10,43 @@ import { plusSeconds } from "../../platform/clock.ts";
 import { tokenHash } from "../../platform/secrets.ts";
 import { teamOfKey, teamOfMember } from "../../tenancy.ts";
 import { requireFeature } from "../billing/feature.ts";
-import { testTeamOf } from "../test-mode/team.ts";
 import { addAdmin } from "./accounts.ts";
-import {
-  liveKey,
-  liveSession,
-  markVerifiedByProvider,
-  noteKeyUse,
-  type PersonInTeam,
-  personInTeam,
-  personOfIdentity,
-} from "./repository.ts";
+import { type Callers, callersIn, rememberedCallers } from "./callers.ts";
+import { markVerifiedByProvider, noteKeyUse, type PersonInTeam, personOfIdentity } from "./repository.ts";
 
-type AuthenticatorDeps = Pick<Context, "db" | "clock" | "secrets" | "config">;
+type AuthenticatorDeps = Pick<Context, "db" | "clock" | "secrets" | "config" | "database">;
+type Found = Pick<AuthenticatorDeps, "db" | "clock"> & { callers: Callers };
 /** A coach sees that a key is in use; once a minute is enough for that. */
 const KEY_USE_SECONDS = 60;
 
 /** Finds out who calls by API key, web session, local token or the identity provider's token. */
 export function authenticator(deps: AuthenticatorDeps): Authenticator & { tokens: LocalTokens } {
-  const { clock, config, secrets } = deps;
+  const { db, clock, config, secrets } = deps;
   const tokens = localTokens(secrets, clock);
   const idp = config.OIDC_ISSUER && config.OIDC_AUDIENCE ? oidcProvider(config.OIDC_ISSUER, config.OIDC_AUDIENCE, clock) : null;
+
+  const callers = callersIn(db);
+  const remembered = rememberedCallers(callers, { changes: deps.database.changes, clock });
 
   return {
     tokens,
     async identify(credentials, rawKeyAllowed) {
+      // Who changes something is looked up each time.
+      const found = { db, clock, callers: credentials.reads ? remembered : callers };
       const { scheme, token } = schemeOf(credentials, rawKeyAllowed);
       switch (scheme) {
         case "none":
           return { kind: "nobody" };
         case "key":
-          return byKey(deps, token);
+          return byKey(found, token);
         case "session":
-          return bySession(deps, token);
+          return bySession(found, token);
         case "cookie":
           // The browser sends a cookie with every request, also with those of foreign pages: the page must prove that it asked.
-          if (credentials.csrf !== null && !secrets.verify("csrf", token, credentials.csrf)) throw new DomainError("csrf_failed");
-          return bySession(deps, token);
+          if (!credentials.reads && !secrets.verify("csrf", token, credentials.csrf)) throw new DomainError("csrf_failed");
+          return bySession(found, token);
         case "bearer":
-          if (config.LOCAL_AUTH && tokens.claims(token)) return byLocalToken(deps, tokens, token);
+          if (config.LOCAL_AUTH && tokens.claims(token)) return byLocalToken(found, tokens, token);
           if (idp) return byIdentityToken(deps, idp, token);
           throw new DomainError("token_invalid");
       }
@@ -58,14 +56,14 @@ export function authenticator(deps: AuthenticatorDeps): Authenticator & { tokens
   };
 }
 
-async function byKey({ db, clock }: AuthenticatorDeps, token: string): Promise<Caller> {
-  const found = await liveKey(db, tokenHash(token));
+async function byKey({ db, clock, callers }: Found, token: string): Promise<Caller> {
+  const found = await callers.key(tokenHash(token));
   if (!found) throw new DomainError("api_key_invalid");
-  const { key, priceId } = found;
+  const { key, priceId, testTeamId } = found;
   const now = clock.now();
   if (key.expires_at !== null && key.expires_at <= now) throw new DomainError("api_key_expired");
   // Test keys work on every plan, on data of their own.
-  const team_id = key.mode === "test" ? await testTeamOf(db, key.team_id) : key.team_id;
+  const team_id = key.mode === "test" ? testTeamId : key.team_id;
   if (team_id === undefined) throw new DomainError("api_key_invalid");
   if (key.mode === "live" && !atLeast(knownPlan(priceId).role, "organization")) throw new DomainError("api_key_plan");
   const since = plusSeconds(now, -KEY_USE_SECONDS);
@@ -78,15 +76,15 @@ function person({ admin, membership }: PersonInTeam, via: Human["via"], webSessi
   return { kind: "human", via, admin, team: membership ? teamOfMember(membership) : null, role: membership?.role ?? null, webSessionId };
 }
 
-async function bySession({ db, clock }: AuthenticatorDeps, token: string): Promise<Caller> {
-  const session = await liveSession(db, tokenHash(token), clock.now());
-  if (!session) throw new DomainError("token_invalid");
+async function bySession({ clock, callers }: Found, token: string): Promise<Caller> {
+  const session = await callers.session(tokenHash(token));
+  if (!session || session.expiresAt <= clock.now()) throw new DomainError("token_invalid");
   return person(session, "session", session.sessionId);
 }
 
-async function byLocalToken({ db }: AuthenticatorDeps, tokens: LocalTokens, token: string): Promise<Caller> {
+async function byLocalToken({ callers }: Found, tokens: LocalTokens, token: string): Promise<Caller> {
   const claims = await tokens.check(token);
-  const found = claims ? await personInTeam(db, claims.adminId) : undefined;
+  const found = claims ? await callers.person(claims.adminId) : undefined;
   if (!found || found.admin.token_version !== claims?.version) throw new DomainError("token_invalid");
   return person(found, "jwt", null);
 }

@@ -4,7 +4,7 @@ import type { Db, Executor } from "../../platform/db/index.ts";
 import { admins, apiKeys, emailCodes, memberships, passwordResets, subscriptions, webSessions } from "../../platform/db/schema/index.ts";
 
 export type EmailCodeRow = typeof emailCodes.$inferSelect;
-export type ApiKeyRow = typeof apiKeys.$inferSelect;
+type ApiKeyRow = typeof apiKeys.$inferSelect;
 
 /** Adds a person; undefined when the identity or the local email exists already. */
 export async function insertAdmin(tx: Executor, values: typeof admins.$inferInsert): Promise<AdminRow | undefined> {
@@ -67,8 +67,14 @@ export async function personOfIdentity(db: Executor, idpUid: string): Promise<Pe
   return row;
 }
 
-/** The key that is not revoked, with the price of its team's current subscription. */
-export async function liveKey(db: Executor, tokenHash: string): Promise<{ key: ApiKeyRow; priceId: string } | undefined> {
+/** A key that is not revoked, with the price of its team's current subscription. */
+export interface LiveKey {
+  key: ApiKeyRow;
+  priceId: string;
+}
+
+/** The key that is not revoked, by its hash. */
+export async function liveKey(db: Executor, tokenHash: string): Promise<LiveKey | undefined> {
   const [found] = await db
     .select({ key: apiKeys, priceId: subscriptions.price_id })
     .from(apiKeys)
@@ -98,21 +104,27 @@ export interface PersonInTeam {
   membership: typeof memberships.$inferSelect | null;
 }
 
-/** Every request asks this: one round trip for both. */
+/** One round trip for both. */
 const inActiveTeam = and(eq(memberships.admin_id, admins.id), eq(memberships.team_id, admins.active_team_id));
 
-/** The session that is neither revoked nor expired, with its person. */
-export async function liveSession(db: Executor, tokenHash: string, now: Date): Promise<(PersonInTeam & { sessionId: string }) | undefined> {
+/** A web session with its person. */
+export interface LiveSession extends PersonInTeam {
+  sessionId: string;
+  expiresAt: Date;
+}
+
+/** The session that is not revoked, with its person. */
+export async function liveSession(db: Executor, tokenHash: string): Promise<LiveSession | undefined> {
   const [row] = await db
-    .select({ admin: admins, membership: memberships, sessionId: webSessions.id })
+    .select({ admin: admins, membership: memberships, sessionId: webSessions.id, expiresAt: webSessions.expires_at })
     .from(webSessions)
     .innerJoin(admins, eq(admins.id, webSessions.admin_id))
     .leftJoin(memberships, inActiveTeam)
-    .where(and(eq(webSessions.token_hash, tokenHash), isNull(webSessions.revoked_at), gt(webSessions.expires_at, now)));
+    .where(and(eq(webSessions.token_hash, tokenHash), isNull(webSessions.revoked_at)));
   return row;
 }
 
-/** The question of most requests, put together and planned once per connection instead of with each of them. */
+/** A frequent question, put together and planned once per connection instead of each time. */
 const personQuery = (db: Db) =>
   db
     .select({ admin: admins, membership: memberships })

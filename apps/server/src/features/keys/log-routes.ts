@@ -1,14 +1,41 @@
 import type { Context } from "../../context.ts";
 import type { Api } from "../../http/api.ts";
-import { insertRequest } from "./repository.ts";
+import { type ApiKeyRequestRow, insertRequests } from "./repository.ts";
 
 const MAX_PATH = 500;
+/** Programs that poll make hundreds of requests a second: those of this time are noted by one statement. */
+const GATHER_MS = 250;
 
-/** Notes each request that a key makes, refused ones too, for the key's owner. Bodies and query strings are not kept. */
+type Noted = Omit<ApiKeyRequestRow, "id">;
+
+/** Notes each request that a key makes, refused ones too, for the key's owner, shortly after its answer. Bodies and query strings are not kept. */
 export function keyRequestLog(app: Api, { db, clock, log }: Pick<Context, "db" | "clock" | "log">): void {
+  let gathered: Noted[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let closed = false;
+  const writing = new Set<Promise<void>>();
+
+  const write = async (rows: readonly Noted[]): Promise<void> => {
+    try {
+      await insertRequests(db, rows);
+    } catch (error) {
+      if (rows.length === 1) return log.warn({ err: error }, "a key's request was not noted");
+      // One key may have been erased meanwhile; the others' requests are noted.
+      for (const row of rows) await write([row]);
+    }
+  };
+  const flush = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (gathered.length === 0) return;
+    const written = write(gathered).finally(() => writing.delete(written));
+    gathered = [];
+    writing.add(written);
+  };
+
   app.addHook("onResponse", async (request, reply) => {
     if (request.caller.kind !== "key") return;
-    const values = {
+    gathered.push({
       key_id: request.caller.keyId,
       at: clock.now(),
       method: request.method,
@@ -16,7 +43,13 @@ export function keyRequestLog(app: Api, { db, clock, log }: Pick<Context, "db" |
       status: reply.statusCode,
       request_id: request.id,
       latency_ms: Math.round(reply.elapsedTime),
-    };
-    await insertRequest(db, values).catch((error: unknown) => log.warn({ err: error }, "a key's request was not noted"));
+    });
+    if (closed) flush();
+    else timer ??= setTimeout(flush, GATHER_MS);
+  });
+  app.addHook("onClose", async () => {
+    closed = true;
+    flush();
+    await Promise.all(writing);
   });
 }

@@ -53,8 +53,8 @@ export class ApiKeyRepository extends TeamRepository {
   }
 }
 
-export async function insertRequest(db: Executor, values: typeof apiKeyRequests.$inferInsert): Promise<void> {
-  await db.insert(apiKeyRequests).values(values);
+export async function insertRequests(db: Executor, rows: readonly (typeof apiKeyRequests.$inferInsert)[]): Promise<void> {
+  await db.insert(apiKeyRequests).values([...rows]);
 }
 
 /** One page of the requests of a key that the caller has seen to be the team's, newest first. */

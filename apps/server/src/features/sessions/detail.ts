@@ -2,6 +2,7 @@ import type { Lang, Session } from "@sagittal/contract";
 import type { Context } from "../../context.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { ReadyJson } from "../../platform/ready-json.ts";
+import { type Made, Remembered } from "../../platform/remembered.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import type { SessionNeighbours } from "./neighbours.ts";
 import type { ReadySessions } from "./ready.ts";
@@ -9,31 +10,49 @@ import type { SessionRow } from "./row.ts";
 import { metricsOf, versionOf } from "./service.ts";
 import { sessionView } from "./view.ts";
 
-type Deps = Pick<Context, "db" | "clock" | "storage"> & { neighbours: Pick<SessionNeighbours, "isSessionShared" | "reportsOf"> };
+type Neighbours = { neighbours: Pick<SessionNeighbours, "sessionSharedUntil" | "reportsOf"> };
+type Deps = Pick<Context, "db" | "clock" | "database"> & Neighbours & { ready: ReadySessions };
 
-/** A session with its metrics, its reports and whether it is shared. Throws session_not_found. */
-export async function sessionDetail(
-  { db, clock, ready, neighbours }: Deps & { ready: ReadySessions },
-  team: TeamHandle,
-  id: string,
-  lang: Lang,
-): Promise<ReadyJson> {
-  const version = await versionOf(db, team, id);
-  const reports = (await neighbours.reportsOf(db, team, [id])).get(id) ?? [];
-  const extras = { has_active_share: await neighbours.isSessionShared(db, team, id, clock.now()), reports };
-  const [session] = await ready.texts(team, [{ id, version, extras }], lang);
-  if (!session) throw new DomainError("session_not_found");
-  return session;
+/** Sessions that programs ask for again and again; at 3.4 kB a session 17 MB. */
+const MOST = 5000;
+
+/** Single sessions with their metrics, their reports and whether they are shared, remembered until something of that changes. */
+export class SessionDetails {
+  readonly #deps: Deps;
+  readonly #remembered: Remembered<ReadyJson>;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    this.#remembered = new Remembered({ feed: deps.database.changes, clock: deps.clock, most: MOST });
+  }
+
+  /** Throws session_not_found. */
+  async of(team: TeamHandle, anyCaseId: string, lang: Lang): Promise<ReadyJson> {
+    const id = anyCaseId.toLowerCase();
+    const session = await this.#remembered.of(`${team.teamId} ${lang} ${id}`, () => this.#read(team, id, lang));
+    if (!session) throw new DomainError("session_not_found");
+    return session;
+  }
+
+  /** What an answer is made of must be told when it changes: see the triggers of the migration `told-changes`. */
+  async #read(team: TeamHandle, id: string, lang: Lang): Promise<Made<ReadyJson> | undefined> {
+    const { db, clock, ready, neighbours } = this.#deps;
+    const version = await versionOf(db, team, id);
+    const reports = (await neighbours.reportsOf(db, team, [id])).get(id) ?? [];
+    const sharedUntil = await neighbours.sessionSharedUntil(db, team, id, clock.now());
+    const [session] = await ready.texts(team, [{ id, version, extras: { has_active_share: sharedUntil !== null, reports } }], lang);
+    return session && { value: session, about: [`session:${id}`], ...(sharedUntil !== null && { untilMs: sharedUntil }) };
+  }
 }
 
 /** A session as it is answered after a change: with its metrics and whether it is shared. */
 export async function changedSession(
-  { db, clock, storage, neighbours }: Deps,
+  { db, clock, storage, neighbours }: Pick<Context, "db" | "clock" | "storage"> & Neighbours,
   team: TeamHandle,
   row: SessionRow,
   lang: Lang,
 ): Promise<Session> {
   return sessionView(row, await metricsOf(db, team, row), storage, lang, {
-    has_active_share: await neighbours.isSessionShared(db, team, row.id, clock.now()),
+    has_active_share: (await neighbours.sessionSharedUntil(db, team, row.id, clock.now())) !== null,
   });
 }

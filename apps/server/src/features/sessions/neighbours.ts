@@ -8,8 +8,8 @@ export interface SessionNeighbours {
   holdThresholds(tx: Executor, team: TeamHandle, mode: "read" | "write"): Promise<void>;
   /** Judges completed sessions again by the thresholds that now hold for them. */
   judgeAgain(tx: Executor, team: TeamHandle, sessionIds: readonly string[]): Promise<void>;
-  /** True while a public link shows the session. */
-  isSessionShared(db: Executor, team: TeamHandle, sessionId: string, now: Date): Promise<boolean>;
+  /** The last instant, in ms, at which public links show the session; Infinity where one has no end, null where none shows it. */
+  sessionSharedUntil(db: Executor, team: TeamHandle, sessionId: string, now: Date): Promise<number | null>;
   /** The solution reports that each session is part of, by session id. */
   reportsOf(db: Executor, team: TeamHandle, sessionIds: readonly string[]): Promise<Map<string, Session["reports"]>>;
 }

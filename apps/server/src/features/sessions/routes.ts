@@ -25,18 +25,17 @@ import { pageLinks } from "../../http/page.ts";
 import { readyAnswer, readyObject } from "../../platform/ready-json.ts";
 import { patchSession, reviewSession } from "./change.ts";
 import { createSession, type Uploader } from "./create.ts";
-import { changedSession, sessionDetail } from "./detail.ts";
+import { changedSession, type SessionDetails } from "./detail.ts";
 import { reserveUpload } from "./intent.ts";
 import type { SessionLists } from "./lists.ts";
 import type { SessionNeighbours } from "./neighbours.ts";
-import type { ReadySessions } from "./ready.ts";
 import { reanalyzeSession } from "./reanalyze.ts";
 import { removeSession } from "./remove.ts";
 import { sessionView } from "./view.ts";
 
 type Deps = Pick<Context, "db" | "clock" | "secrets" | "storage" | "queue" | "config" | "publicUrl"> & {
   neighbours: SessionNeighbours;
-  ready: ReadySessions;
+  details: SessionDetails;
   lists: SessionLists;
 };
 
@@ -107,7 +106,7 @@ export function sessionRoutes(app: Api, deps: Deps): void {
     url: "/api/sessions/:id/",
     config: { access: "team", missing: "session_not_found" },
     schema: { tags, summary: "Read a session", params: IdParams, response: { 200: readyAnswer(Session), 404: ErrorBody } },
-    handler: (request) => sessionDetail(deps, teamOf(request), request.params.id, languageOf(request)),
+    handler: (request) => deps.details.of(teamOf(request), request.params.id, languageOf(request)),
   });
 
   const one = { access: "team", missing: "session_not_found" } as const;

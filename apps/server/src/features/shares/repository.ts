@@ -80,14 +80,15 @@ export class ShareRepository {
       );
   }
 
-  /** Whether a link shows the session's video. */
-  async showsSession(sessionId: string, now: Date): Promise<boolean> {
-    const found = await this.#db
-      .select({ id: shareLinks.id })
+  /** Until when links show the session's video: the last instant, Infinity for a link without end, null where none shows it. */
+  async showsSessionUntil(sessionId: string, now: Date): Promise<number | null> {
+    const [last] = await this.#db
+      .select({ expires_at: shareLinks.expires_at })
       .from(shareLinks)
       .where(and(this.#ofSession(sessionId), or(isNull(shareLinks.expires_at), gte(shareLinks.expires_at, now))))
+      .orderBy(sql`${shareLinks.expires_at} desc nulls first`)
       .limit(1);
-    return found.length > 0;
+    return last ? (last.expires_at?.getTime() ?? Number.POSITIVE_INFINITY) : null;
   }
 
   /** Ends the links that show the session's video. */

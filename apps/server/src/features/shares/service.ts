@@ -59,9 +59,9 @@ export function revokeShares({ db, clock }: { db: Db; clock: Clock }, team: Team
   return new ShareRepository(db, team).revoke(target, clock.now());
 }
 
-/** Whether a link shows the session's video, alone, in a comparison or as a landing in a report. */
-export function isSessionShared(db: Executor, team: TeamHandle, sessionId: string, now: Date): Promise<boolean> {
-  return new ShareRepository(db, team).showsSession(sessionId, now);
+/** The last instant, in ms, at which links show the session's video, alone, in a comparison or as a landing in a report; Infinity where one has no end, null where none shows it. */
+export function sessionSharedUntil(db: Executor, team: TeamHandle, sessionId: string, now: Date): Promise<number | null> {
+  return new ShareRepository(db, team).showsSessionUntil(sessionId, now);
 }
 
 /** Ends every active link that shows a session's video, alone, in a comparison or as a landing in a report. */

@@ -10,6 +10,7 @@ import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
 import { type ConstructorOptions, fromPglite } from "pg-boss";
 import { z } from "zod";
+import { type ChangeFeed, embeddedFeed, ServerFeed } from "./change-feed.ts";
 import { lockDirectory } from "./lock.ts";
 import * as schema from "./schema/index.ts";
 
@@ -22,6 +23,7 @@ export interface Database {
   db: Db;
   kind: "pglite" | "postgres";
   queueOptions: ConstructorOptions;
+  changes: ChangeFeed;
   ping(): Promise<void>;
   close(): Promise<void>;
 }
@@ -44,6 +46,7 @@ export async function openEmbedded(dataDir: string | null, copy?: Blob, onQuery?
     db,
     kind: "pglite",
     queueOptions: { db: fromPglite(client), backend: "pglite" },
+    changes: await embeddedFeed(client),
     ping: async () => void (await client.query("SELECT 1")),
     close: async () => {
       await client.close();
@@ -63,6 +66,8 @@ export async function openServer(url: string, onQuery?: () => void): Promise<Dat
   // A lost connection is replaced by the pool, and the query that waits for it fails. Without a listener it would end the process: an idle one is the pool's, one within a transaction is its client's own.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
+  const changes = new ServerFeed(url, (text, values) => pool.query(text, values));
+  pool.on("connect", (client) => changes.watch(client));
   const client = await pool.connect();
   try {
     await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
@@ -76,8 +81,12 @@ export async function openServer(url: string, onQuery?: () => void): Promise<Dat
     db,
     kind: "postgres",
     queueOptions: { connectionString: url, max: 6 },
+    changes,
     ping: async () => void (await db.execute(sql`select 1`)),
-    close: () => pool.end(),
+    close: async () => {
+      await changes.close();
+      await pool.end();
+    },
   };
 }
 

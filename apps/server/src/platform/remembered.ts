@@ -1,0 +1,65 @@
+import { LRUCache } from "lru-cache";
+import type { Clock } from "./clock.ts";
+import type { ChangeFeed, Subject } from "./db/change-feed.ts";
+
+/** A value, what it is about, and the last instant at which it holds if nothing changes. */
+export interface Made<V> {
+  readonly value: V;
+  readonly about: readonly Subject[];
+  readonly untilMs?: number;
+}
+
+/** Nothing is remembered longer, even if a change were never told. */
+const REMEMBERED_MS = 60_000;
+
+/** Values read from the database, remembered in this process until one of their subjects changes there, or the feed of changes is lost. */
+export class Remembered<V extends object> {
+  readonly #feed: ChangeFeed;
+  readonly #clock: Clock;
+  readonly #kept: LRUCache<string, Made<V> & { madeAtMs: number }>;
+  /** Names of what is remembered about each subject. */
+  readonly #names = new Map<string, Set<string>>();
+
+  constructor({ feed, clock, most }: { feed: ChangeFeed; clock: Clock; most: number }) {
+    this.#feed = feed;
+    this.#clock = clock;
+    this.#kept = new LRUCache({ max: most, dispose: ({ about }, name) => this.#unlink(name, about) });
+    feed.onChange((subjects) => {
+      if (subjects === null) this.#kept.clear();
+      else for (const subject of subjects) for (const name of [...(this.#names.get(subject) ?? [])]) this.#kept.delete(name);
+    });
+  }
+
+  /** The value with a name, remembered or read; undefined where there is none, which is not remembered. What `read` throws is thrown. */
+  async of(name: string, read: () => Promise<Made<V> | undefined>): Promise<V | undefined> {
+    const current = this.#feed.current();
+    const usable = current === true || (await current);
+    const nowMs = this.#clock.now().getTime();
+    const kept = usable ? this.#kept.get(name) : undefined;
+    if (kept && nowMs >= kept.madeAtMs && nowMs < kept.madeAtMs + REMEMBERED_MS && nowMs <= (kept.untilMs ?? nowMs)) return kept.value;
+    const { told } = this.#feed;
+    const made = await read();
+    // A change told meanwhile may be of what was read before it.
+    if (made && usable && this.#feed.told === told) {
+      this.#kept.set(name, { ...made, madeAtMs: nowMs });
+      this.#link(name, made.about);
+    }
+    return made?.value;
+  }
+
+  #link(name: string, about: readonly string[]): void {
+    for (const subject of about) {
+      const names = this.#names.get(subject);
+      if (names) names.add(name);
+      else this.#names.set(subject, new Set([name]));
+    }
+  }
+
+  #unlink(name: string, about: readonly string[]): void {
+    for (const subject of about) {
+      const names = this.#names.get(subject);
+      names?.delete(name);
+      if (names?.size === 0) this.#names.delete(subject);
+    }
+  }
+}
