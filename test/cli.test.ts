@@ -6,6 +6,7 @@ import { AnalysisResult, PoseSidecar } from "@sagittal/contract";
 import { probeVideo, readFrames, type VideoFrame } from "@sagittal/vision";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
+import { withModels } from "../apps/server/src/testing/fresh.ts";
 import { tempFolder } from "../packages/vision/test-support/temp.ts";
 import { type Ended, run, SAGITTAL } from "./support/command.ts";
 import { SAMPLE } from "./support/film.ts";
@@ -27,6 +28,8 @@ const truth = Truth.parse(
   JSON.parse(readFileSync(fileURLToPath(new URL("../samples/run_treadmill_side.truth.json", import.meta.url)), "utf8")),
 );
 const derived = (key: string): number => z.number().parse(truth.derived[key]);
+
+beforeAll(() => withModels(dirname(temp("x"))));
 
 describe("the bundled sample, heavy model, faces made unrecognisable", () => {
   const out = temp("sample");

@@ -65,8 +65,11 @@ describe.skipIf(chromiumPath === null)("capture links", () => {
     await expect.poll(() => page.getByLabel("Exercise").inputValue(), { timeout: 60_000 }).toBe("Easy Run");
     await page.getByRole("button", { name: "Open the camera" }).click();
     await page.getByText("Come closer: the body should fill two thirds of the picture.").waitFor();
-    await page.getByLabel("Stops after").selectOption("5");
+    await page.getByLabel("Stops after").selectOption("60");
     await page.getByRole("button", { name: "Start" }).click();
+    // Two seconds are enough to analyse; that a take ends by itself is shown on the phone below.
+    await page.getByText(/^([2-9]|\d\d) of 60 s$/).waitFor();
+    await page.getByRole("button", { name: "Stop" }).press("Enter");
     await page.getByRole("button", { name: "Keep and analyse" }).click();
     await page.getByRole("link", { name: "Open" }).click();
     await page.waitForURL(/\/sessions\/[0-9a-f-]{36}$/);
@@ -175,6 +178,9 @@ describe.skipIf(chromiumPath === null)("capture links", () => {
         return wanted ? Promise.reject(new DOMException("", "NotAllowedError")) : ask(wanted);
       };
     });
+    // Advice on where the body is goes before advice on the level: it waits until that was read.
+    const levelRead = Promise.withResolvers<void>();
+    await page.route("**/models/**", (route) => levelRead.promise.then(() => route.continue()));
     await page.goto("/more");
     await page.getByRole("link", { name: "Record" }).click();
     await page.getByLabel("Activity").selectOption("jump");
@@ -197,6 +203,7 @@ describe.skipIf(chromiumPath === null)("capture links", () => {
       page.evaluate((x) => dispatchEvent(new DeviceMotionEvent("devicemotion", { accelerationIncludingGravity: { x, y: 9.7, z: 0 } })), x);
     await hold(1.5);
     await page.getByText("Turn the phone until the line is level.").waitFor();
+    levelRead.resolve();
     await hold(0);
     await page.getByText(/^Come closer:/).waitFor();
     await fits(page);
