@@ -1,4 +1,4 @@
-import { activityDefinition, lostToConstant, notJudged } from "@sagittal/catalogue";
+import { activityDefinition, comparedWithTruth, lostToConstant, notJudged } from "@sagittal/catalogue";
 import type { Activity } from "@sagittal/contract";
 import { weightedMedian } from "./constant.ts";
 import { coverageOf, type StatedSpread } from "./spread.ts";
@@ -66,11 +66,17 @@ function isScored({ activity, metric, leg }: MetricRow): boolean {
 }
 
 /** Rows that are no better than the best constant answer although their values are scored. */
-export const wronglyScored = (rows: readonly MetricRow[]): MetricRow[] => rows.filter((row) => lostToConstant(row) && isScored(row));
+export const wronglyScored = (rows: readonly MetricRow[]): MetricRow[] => rows.filter((row) => isLost(row) && isScored(row));
+
+/** Whether a row's metric was no better than a constant; a row of few clips is decided with the clips for fitting, as the catalogue has them. */
+function isLost(row: MetricRow): boolean {
+  const { fitting } = comparedWithTruth(row.activity, row.metric).find((r) => r.limb === row.leg) ?? {};
+  return lostToConstant({ ...row, ...(fitting && { fitting }) });
+}
 
 /** What a row's comparison means for the score: beaten and not judged, beaten and still scored, or not judged although it is better than a constant. */
 function markOf(row: MetricRow): string {
-  if (lostToConstant(row)) return isScored(row) ? "LOST, scored" : "lost, not scored";
+  if (isLost(row)) return isScored(row) ? "LOST, scored" : "lost, not scored";
   return notJudged(row.activity, row.metric, row.leg) ? "better than its constant, not judged" : "";
 }
 

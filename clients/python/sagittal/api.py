@@ -58,6 +58,8 @@ class SessionMetricValueJson(TypedDict):
     mdc: NotRequired[float]
     verdict: NotRequired[SessionMetricValueJsonVerdict]
     percentile: NotRequired[int]
+    percentile_open: NotRequired[Literal["below", "above"]]
+    percentile_sexes: NotRequired[Literal["together"]]
     percentile_source: NotRequired[str]
     beta: NotRequired[bool]
     not_judged: NotRequired[bool]
@@ -102,6 +104,8 @@ class SessionMetricValueJson2(TypedDict):
     mdc: NotRequired[float]
     verdict: NotRequired[SessionMetricValueJsonVerdict]
     percentile: NotRequired[int]
+    percentile_open: NotRequired[Literal["below", "above"]]
+    percentile_sexes: NotRequired[Literal["together"]]
     percentile_source: NotRequired[str]
     beta: NotRequired[bool]
     not_judged: NotRequired[bool]
@@ -167,6 +171,8 @@ SessionMetricValueJson3 = TypedDict(
         "mdc": "NotRequired[float]",
         "verdict": "NotRequired[SessionMetricValueJsonVerdict]",
         "percentile": "NotRequired[int]",
+        "percentile_open": "NotRequired[Literal[\"below\", \"above\"]]",
+        "percentile_sexes": "NotRequired[Literal[\"together\"]]",
         "percentile_source": "NotRequired[str]",
         "beta": "NotRequired[bool]",
         "not_judged": "NotRequired[bool]",
@@ -574,11 +580,18 @@ class Artifact(TypedDict):
     updated_at: str
 
 
+class ExerciseCatalogueMetricComparedFitting(TypedDict):
+    clips: int
+    error: float
+    constant: float
+
+
 class ExerciseCatalogueMetricCompared(TypedDict):
     limb: Optional[Literal["near", "far"]]
     clips: int
     error: float
     constant: float
+    fitting: NotRequired[ExerciseCatalogueMetricComparedFitting]
 
 
 class ExerciseCatalogueMetric(TypedDict):

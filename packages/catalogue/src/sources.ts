@@ -112,6 +112,11 @@ export const SOURCES = {
     checked: true,
     doi: "10.1136/bjsports-2015-094618",
   },
+  Brigham14: {
+    citation: "Brigham & Chase 2014, fitness norms for the plank exercise, Linfield University student symposium",
+    checked: true,
+    url: "https://digitalcommons.linfield.edu/symposium/2014/all/8",
+  },
   Burns19: {
     citation: "Burns et al. 2019, step frequency in 100-km ultramarathon, J Appl Physiol",
     checked: true,
@@ -452,6 +457,11 @@ export const SOURCES = {
     doi: "10.1053/apmr.2001.26064",
   },
   PerryB10: { citation: "Perry & Burnfield 2010, Gait Analysis", checked: false, isbn: "9781556427664" },
+  Pondal08: {
+    citation: "Pondal & del Ser 2008, Timed Up and Go above 70 years without a disturbed gait, J Geriatr Phys Ther 31:57",
+    checked: true,
+    url: "https://pubmed.ncbi.nlm.nih.gov/19856551/",
+  },
   Pheas06: { citation: "Pheasant & Haslegrave 2006, Bodyspace", checked: false, isbn: "9780415285209" },
   Plisky06: {
     citation:

@@ -97,6 +97,12 @@ export const ComparedWithTruth = z.object({
   constant: z
     .number()
     .describe("mean absolute error of the best constant answer; a metric that errs no less has not been shown to be measured"),
+  fitting: z
+    .object({ clips: z.int(), error: z.number(), constant: z.number() })
+    .optional()
+    .describe(
+      "The same on clips that served for tuning, which decide with the others where those are too few; their error counts by what tuning flatters it",
+    ),
 });
 export type ComparedWithTruth = z.infer<typeof ComparedWithTruth>;
 
@@ -134,6 +140,11 @@ const evidence = {
     .max(99)
     .optional()
     .describe("Among people of the athlete's age and sex by a published table, in steps of five; higher is better"),
+  percentile_open: z
+    .enum(["below", "above"])
+    .optional()
+    .describe("The table reaches no further: the percentile is this one or one below, or above"),
+  percentile_sexes: z.literal("together").optional().describe("The table has women and men of this age together"),
   percentile_source: z.string().optional().describe("Citation of that table"),
   beta: z.boolean().optional().describe("True when the method is not validated for this clip"),
   not_judged: z

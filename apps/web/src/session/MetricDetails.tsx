@@ -7,7 +7,7 @@ import { type MetricView, OWN_GROUP } from "../lib/metrics.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { Plot } from "../ui/Plot.tsx";
 import { ThresholdForm, useThresholds } from "./ThresholdForm.tsx";
-import { intervalText, shownValue, targetText } from "./zones.tsx";
+import { intervalText, percentileWords, shownValue, targetText } from "./zones.tsx";
 
 const LIMITS = ["min_good", "max_good", "amber_low", "amber_high"] as const;
 const differs = (a: Pick<MetricTarget, (typeof LIMITS)[number]>, b: Pick<MetricTarget, (typeof LIMITS)[number]>) =>
@@ -29,7 +29,8 @@ export default function MetricDetails({
   const rows = [view.value, view.left, view.right].filter((m): m is MetricValue => m !== undefined);
   const points = history.filter((p) => p.value !== null);
   const reason = rows.map((m) => m.value_json.reason).find(Boolean);
-  const { mdc, percentile, percentile_source } = view.value?.value_json ?? {};
+  const { mdc, percentile_source } = view.value?.value_json ?? {};
+  const percentile = view.value ? percentileWords(t, view.value) : null;
   const interval = view.value ? intervalText(t, view.value, spec, lang) : "";
   const usual: MetricTarget = { ...spec };
   const adjusted = target !== undefined && differs(target, usual);
@@ -85,9 +86,9 @@ export default function MetricDetails({
             <Sources spec={spec} />
           </Row>
         ) : null}
-        {percentile === undefined ? null : (
-          <Row name={t("metric.percentile")}>
-            {t("metric.percentileOf", { n: percentile })} (<span lang="en">{percentile_source}</span>)
+        {percentile === null ? null : (
+          <Row name={percentile.among}>
+            {percentile.place} (<span lang="en">{percentile_source}</span>)
           </Row>
         )}
         {interval ? (
@@ -130,7 +131,7 @@ function Compared({ spec }: { spec: MetricSpec }) {
   if (spec.compared.length === 0) return t("metric.notCompared");
   return (
     <ul className="num space-y-1">
-      {spec.compared.map(({ limb, clips, error, constant }) => (
+      {spec.compared.map(({ limb, clips, error, constant, fitting }) => (
         <li key={limb ?? "both"}>
           {t("metric.comparedOf", {
             limb: limb === null ? "" : t(`metric.comparedLimb.${limb}`),
@@ -138,6 +139,13 @@ function Compared({ spec }: { spec: MetricSpec }) {
             error: shownValue(error, spec.unit, lang),
             constant: shownValue(constant, spec.unit, lang),
           })}
+          {fitting
+            ? ` ${t("metric.comparedFitting", {
+                clips: fitting.clips,
+                error: shownValue(fitting.error, spec.unit, lang),
+                constant: shownValue(fitting.constant, spec.unit, lang),
+              })}`
+            : ""}
         </li>
       ))}
     </ul>

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { type MetricView, rate } from "../lib/metrics.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { Section } from "../ui/basics.tsx";
-import { shownValue, targetText, ZoneMark } from "./zones.tsx";
+import { percentileWords, shownValue, targetText, ZoneMark } from "./zones.tsx";
 
 /** What is shown of a metric that may be a test's result. */
 type Tested = Pick<MetricView, "value" | "target"> & { spec: Pick<MetricView["spec"], "label" | "unit" | "test_result"> };
@@ -15,6 +15,7 @@ export function TestResult({ views }: { views: readonly Tested[] }) {
   if (!view?.value) return null;
   const { spec, target, value } = view;
   const { value_num: number, value_json: detail } = value;
+  const percentile = percentileWords(t, value);
   const rating = number === null ? null : rate(number, target, detail);
   const atLeast = "at_least" in detail && detail.at_least;
   return (
@@ -27,10 +28,7 @@ export function TestResult({ views }: { views: readonly Tested[] }) {
         {rating ? <ZoneMark rating={rating} /> : null}
       </p>
       <p className="num text-sm text-ink-2">
-        {[
-          number === null ? "" : targetText(t, target, spec.unit, lang),
-          detail.percentile === undefined ? "" : `${t("metric.percentileOf", { n: detail.percentile })} (${t("metric.percentile")})`,
-        ]
+        {[number === null ? "" : targetText(t, target, spec.unit, lang), percentile ? `${percentile.place} (${percentile.among})` : ""]
           .filter(Boolean)
           .join(" · ")}
       </p>

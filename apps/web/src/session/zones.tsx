@@ -53,6 +53,14 @@ function shownLimit(value: number, unit: string, lang: ReturnType<typeof useLang
   return `${formatLimit(value, lang)}${unit === "°" ? "" : "\u202f"}${unit}`;
 }
 
+/** Where a value stands among others by a published table, and who they are; null where no table says so. */
+export function percentileWords(t: TFunction, { value_json }: Pick<MetricValue, "value_json">): { place: string; among: string } | null {
+  const { percentile: n, percentile_open: open, percentile_sexes: sexes } = value_json;
+  if (n === undefined) return null;
+  const place = t("metric.percentileOf", { n: open ? t(`metric.percentileOpen.${open}`, { n }) : n });
+  return { place, among: t(sexes ? "metric.percentileAge" : "metric.percentile") };
+}
+
 /** The target in words. */
 export function targetText(t: TFunction, target: MetricView["target"], unit: string, lang: ReturnType<typeof useLang>): string {
   if (!target) return "";

@@ -35,7 +35,8 @@ export const RETURN_LSI = 90;
 export const NORMAL_LSI = 85;
 /**
  * Standard error of the index between two tests of the same person, per cent (Reid et al. 2007, 42 people 16 weeks after ACL reconstruction; their abstract gives 3.04 to 5.59 and smallest detectable
- * changes of 7.05 to 12.96 at 90 %). The values of each test are as others cite their table, which was not read here.
+ * changes of 7.05 to 12.96 at 90 %). Their table of single tests was not read here: the smallest detectable changes of 12.96 (timed hop, guideline of Logerstedt et al. 2010) and 10.0 (triple hop, a clinician's list) that cite it
+ * agree with these errors, the single hop's and the crossover hop's are at second hand, within the abstract's range.
  */
 export const RETEST_SE: Readonly<Record<Hop, number>> = { single: 3.49, triple: 4.32, crossover: 5.28, timed: 5.59 };
 

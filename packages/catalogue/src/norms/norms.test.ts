@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { normBand, normStanding } from "./band.ts";
-import { normPercentile } from "./norm-percentile.ts";
+import { normPercentile, withPercentiles } from "./norm-percentile.ts";
 import { displayPercentile, percentileRank } from "./percentile.ts";
 
 describe("normBand", () => {
@@ -86,20 +86,32 @@ describe("normPercentile", () => {
     ["the mean", { activity: "fri", exercise: "Gait Speed", key: "gait_speed", athlete: woman }, 1.272, 50],
     ["one standard deviation below", { activity: "fri", exercise: "Gait Speed", key: "gait_speed", athlete: woman }, 1.061, 15],
     ["the upper quartile", { activity: "fri", exercise: "30 s Chair Stand", key: "sts30_count", athlete: woman }, 15, 75],
-    ["the mean time of five stands", { activity: "fri", exercise: "5x Sit-to-Stand", key: "sts5_time", athlete: woman }, 9.3, 50],
+    ["the mean time of five stands", { activity: "fri", exercise: "5x Sit-to-Stand", key: "sts5_time", athlete: woman }, 9.3, 45],
+    [
+      "the mean time of the walk there and back at 78",
+      { activity: "fri", exercise: "Timed Up and Go", key: "tug_time", athlete: woman },
+      9.9,
+      45,
+    ],
+    ["slower than most", { activity: "fri", exercise: "Timed Up and Go", key: "tug_time", athlete: { age: 83 } }, 16, 10],
+    ["the median plank", { activity: "mobility", exercise: "Plank", key: "plank_time", athlete: { age: 22, sex: "female" } }, 90, 50],
+    ["between two quartiles", { activity: "mobility", exercise: "Plank", key: "plank_time", athlete: { age: 22, sex: "male" } }, 91, 35],
     [
       "one standard deviation slower at 33 years",
       { activity: "fri", exercise: "5x Sit-to-Stand", key: "sts5_time", athlete: { age: 33, sex: "male" } },
       7.5,
       15,
     ],
-    ["far below", { activity: "fri", exercise: "Functional Reach", key: "functional_reach", athlete: woman }, 2, 1],
+    ["far below", { activity: "fri", exercise: "Functional Reach", key: "functional_reach", athlete: woman }, 2, 5],
   ] as const)("%s", (_, query, value, percentile) => {
     expect(normPercentile(query, value)?.percentile).toBe(percentile);
   });
 
   it("is silent where a table gives no spread of people, and outside its ages", () => {
-    expect(normPercentile({ activity: "fri", exercise: "Timed Up and Go", key: "tug_time", athlete: woman }, 10)).toBeUndefined();
+    expect(
+      normPercentile({ activity: "fri", exercise: "Timed Up and Go", key: "tug_time", athlete: { ...woman, age: 66 } }, 10),
+    ).toBeUndefined();
+    expect(normPercentile({ activity: "mobility", exercise: "Plank", key: "plank_time", athlete: { age: 22 } }, 90)).toBeUndefined();
     expect(
       normPercentile({ activity: "jump", exercise: "Countermovement Jump", key: "jump_height", athlete: { age: 25, sex: "male" } }, 35),
     ).toBeUndefined();
@@ -110,6 +122,31 @@ describe("normPercentile", () => {
     expect(
       normPercentile({ activity: "fri", exercise: "5x Sit-to-Stand", key: "sts5_time", athlete: { age: 88, sex: "male" } }, 12),
     ).toBeUndefined();
+  });
+
+  it("says where a table ends, and which sexes it has together", () => {
+    const plank = { activity: "mobility", exercise: "Plank", key: "plank_time", athlete: { age: 22, sex: "female" } } as const;
+    expect([40, 200].map((s) => normPercentile(plank, s))).toMatchObject([
+      { percentile: 25, open: "below" },
+      { percentile: 75, open: "above" },
+    ]);
+    const walk = { activity: "fri", exercise: "Timed Up and Go", key: "tug_time", athlete: { age: 75 } } as const;
+    expect(normPercentile(walk, 40)).toMatchObject({ percentile: 5, open: "below", together: true });
+    expect(normPercentile(walk, 9)).not.toHaveProperty("open");
+  });
+
+  it("gives none to a value whose own error reaches further than half a standard deviation of the people", () => {
+    const walk = { activity: "fri", exercise: "Timed Up and Go", key: "tug_time", athlete: { age: 75 } } as const;
+    expect([0.6, 0.65].map((se) => normPercentile(walk, 9, "en", se)?.percentile)).toEqual([55, undefined]);
+    const placed = (detail: object) =>
+      withPercentiles([{ key: "tug_time", value_num: 9, value_json: { n: 1, sd: null, confidence: 1, ...detail } }], {
+        activity: "fri",
+        exercise: "Timed Up and Go",
+        athlete: { age: 75 },
+      })[0]?.value_json;
+    expect(placed({ se: 0.3 })).toMatchObject({ percentile: 55, percentile_sexes: "together" });
+    for (const detail of [{ se: 0.65 }, { se: 0.3, at_least: true }, { se: 0.3, not_judged: true }])
+      expect(placed(detail)).not.toHaveProperty("percentile");
   });
 
   it("gives none to a brisk walk from the table of maximum speed, nor to a stance that the test's 45 s end", () => {

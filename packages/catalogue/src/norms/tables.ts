@@ -114,6 +114,23 @@ export const STS5_SAMPLE: readonly (AgeRow & MeanSd)[] = [
   { from: 80, to: 85, mean: 10.8, sd: 2.6 },
 ];
 
+/**
+ * N2b Timed Up and Go, s, mean and standard deviation of 308 people from the community without a disturbed gait, women and men together [Pondal08]: women took 11.2 s and men 9.3 s, which the table by age does not
+ * tell apart.
+ */
+export const TUG_SAMPLE: readonly (AgeRow & MeanSd)[] = [
+  { from: 71, to: 75, mean: 9.5, sd: 2.5 },
+  { from: 76, to: 80, mean: 9.9, sd: 3 },
+  { from: 81, to: 85, mean: 11.2, sd: 3.6 },
+  { from: 86, to: 99, mean: 12, sd: 3.8 },
+];
+
+/** Quartiles of a distribution. */
+export type Quartiles = readonly [lower: number, median: number, upper: number];
+
+/** Plank on the forearms held as long as possible, s, quartiles of 168 students [Brigham14]. */
+export const PLANK: readonly (AgeRow & Record<Sex, Quartiles>)[] = [{ from: 18, to: 25, male: [77, 106, 128.5], female: [63, 90, 121] }];
+
 interface ChairStand {
   /** Below average when fewer stands than this [CDC17]. */
   threshold: number;

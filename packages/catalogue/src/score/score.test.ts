@@ -172,7 +172,7 @@ describe("techniqueScore", () => {
     const some = techniqueScore({ ...subject, metrics: few.slice(0, 5).map((key) => metric(key, good[key]!)), targets });
     expect(some.coverage).toBeGreaterThan(0.5);
     expect(some).toMatchObject({ score: 100, provisional: true });
-    const hardly = techniqueScore({ ...subject, metrics: few.slice(0, 4).map((key) => metric(key, good[key]!)), targets });
+    const hardly = techniqueScore({ ...subject, metrics: few.slice(1, 5).map((key) => metric(key, good[key]!)), targets });
     expect(hardly).toMatchObject({ score: null, reason: "low_coverage", band: null, provisional: false });
     expect(techniqueScore({ ...subject, metrics: [metric("cadence", 170)], targets }).reason).toBe("too_few_metrics");
   });
@@ -208,7 +208,7 @@ describe("techniqueScore", () => {
     expect(given).toMatchObject({
       key: "technique_score",
       value_num: 100,
-      value_json: { n: 11, sd: null, confidence: 1, provisional: false },
+      value_json: { n: 9, sd: null, confidence: 1, provisional: false },
     });
     const missing = Object.keys(good).map((key) => metric(key, null, { reason: "off_plane" }));
     const withheld = techniqueScoreMetric(techniqueScore({ ...subject, metrics: missing, targets }), missing);

@@ -194,15 +194,18 @@ function metricOf(item: Item, language: ReportLanguage): ReportMetric {
 }
 
 /** Where a value stands among people of the athlete's age and sex, where a table says so. */
-function percentileOf({ norm, value }: Item, lang: Lang): Pick<ReportMetric, "percentile" | "percentile_text"> {
-  const place = norm && value !== null ? normPercentile(norm, value, lang) : undefined;
+function percentileOf({ norm, value, se }: Item, lang: Lang): Pick<ReportMetric, "percentile" | "percentile_text"> {
+  const place = norm && value !== null ? normPercentile(norm, value, lang, se ?? 0) : undefined;
   if (!place) return { percentile: null, percentile_text: "" };
   return { percentile: place.percentile, percentile_text: percentileText(place, lang) };
 }
 
 /** A published percentile with its source, in words. */
-export function percentileText({ percentile, source }: NormPercentile, lang: Lang): string {
-  return fill(solutionTexts(lang).percentile, { percentile, source: { phrase: source } }, { lang, units: "metric" });
+export function percentileText({ percentile, open, together, source }: NormPercentile, lang: Lang): string {
+  const texts = solutionTexts(lang).percentile;
+  const language = { lang, units: "metric" } as const;
+  const phrase = open ? fill(texts[open], { percentile }, language) : String(percentile);
+  return fill(together ? texts.age : texts.ageAndSex, { percentile: { phrase }, source: { phrase: source } }, language);
 }
 
 /** A difference with its sign; none when it rounds to nothing. */

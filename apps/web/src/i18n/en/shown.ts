@@ -85,6 +85,8 @@ export const metric = {
   compared: "Error against the truth",
   comparedOf:
     "{{limb}}{{error}} on average over {{clips}} clips of people whose true values are known; the best constant guess would err by {{constant}}.",
+  comparedFitting:
+    "These are too few clips to decide alone: {{clips}} clips that served for tuning have their part, with their error raised by what tuning flatters it ({{error}} instead of a constant's {{constant}}).",
   comparedLimb: { near: "limb towards the camera: ", far: "other limb: " },
   guess: "On test clips this value was no better than one guess for everybody: shown, not judged.",
   guessSide: {
@@ -93,6 +95,8 @@ export const metric = {
   },
   notCompared: "Not yet compared with a known truth.",
   percentile: "For age and sex",
+  percentileAge: "For age",
+  percentileOpen: { below: "{{n}} or below", above: "{{n}} or above" },
   percentileOf: "Percentile {{n}}",
   mdc: "Smallest detectable change",
   history: "History",

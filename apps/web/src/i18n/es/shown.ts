@@ -92,6 +92,8 @@ export const metric: SameKeys<typeof en.metric> = {
   compared: "Error frente a la verdad",
   comparedOf:
     "{{limb}}{{error}} de media en {{clips}} vídeos de personas con valores verdaderos conocidos; la mejor conjetura constante erraría en {{constant}}.",
+  comparedFitting:
+    "Son pocos vídeos para decidir solos: cuentan también los {{clips}} que sirvieron para el ajuste, con su error aumentado en lo que el ajuste lo favorece ({{error}}, frente a {{constant}} de una conjetura constante).",
   comparedLimb: { near: "lado cercano a la cámara: ", far: "el otro lado: " },
   guess: "En los clips de prueba este valor no fue mejor que una misma conjetura para todos: se muestra, pero no se juzga.",
   guessSide: {
@@ -100,6 +102,8 @@ export const metric: SameKeys<typeof en.metric> = {
   },
   notCompared: "Aún sin comparar con una verdad conocida.",
   percentile: "Para edad y sexo",
+  percentileAge: "Para la edad",
+  percentileOpen: { below: "{{n}} o menos", above: "{{n}} o más" },
   percentileOf: "Percentil {{n}}",
   mdc: "Cambio mínimo detectable",
   history: "Historial",

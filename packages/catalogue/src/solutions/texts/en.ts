@@ -352,7 +352,12 @@ export const en: SolutionTexts = {
     rough: "Rough estimate with one camera",
     guess: "No better than a guess on test clips: shown, not judged",
   },
-  percentile: "Percentile {percentile} for age and sex ({source})",
+  percentile: {
+    ageAndSex: "Percentile {percentile} for age and sex ({source})",
+    age: "Percentile {percentile} for age, women and men together ({source})",
+    below: "{percentile} or below",
+    above: "{percentile} or above",
+  },
   interval: "{low} to {high}",
   missing: "{slot}: {count} more",
 };

@@ -356,7 +356,12 @@ export const es: SolutionTexts = {
     rough: "Estimación aproximada con una cámara",
     guess: "En los clips de prueba no fue mejor que una conjetura: se muestra sin juzgarlo",
   },
-  percentile: "Percentil {percentile} para edad y sexo ({source})",
+  percentile: {
+    ageAndSex: "Percentil {percentile} para edad y sexo ({source})",
+    age: "Percentil {percentile} para la edad, mujeres y hombres juntos ({source})",
+    below: "{percentile} o menos",
+    above: "{percentile} o más",
+  },
   interval: "de {low} a {high}",
   missing: "{slot}: {count} por añadir",
 };

@@ -349,7 +349,12 @@ export const ru: SolutionTexts = {
     rough: "Грубая оценка по одной камере",
     guess: "На проверочных клипах не лучше догадки: показано без оценки",
   },
-  percentile: "Процентиль {percentile} для возраста и пола ({source})",
+  percentile: {
+    ageAndSex: "Процентиль {percentile} для возраста и пола ({source})",
+    age: "Процентиль {percentile} для возраста, женщины и мужчины вместе ({source})",
+    below: "{percentile} или ниже",
+    above: "{percentile} или выше",
+  },
   interval: "от {low} до {high}",
   missing: "{slot}: ещё {count}",
 };

@@ -24,8 +24,8 @@ export interface SolutionTexts {
   phrases: Record<PhraseKey, string>;
   /** How far a value can be trusted, in plain words. */
   trust: Record<TrustLevel, string>;
-  /** {percentile}, {source} */
-  percentile: string;
+  /** `ageAndSex` and `age` take {percentile}, {source}; `below` and `above` the {percentile} that a table does not reach beyond. */
+  percentile: Record<"ageAndSex" | "age" | "below" | "above", string>;
   /** {low}, {high} */
   interval: string;
   /** {slot}, {count} */

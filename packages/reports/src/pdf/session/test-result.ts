@@ -5,6 +5,7 @@ import {
   metricLabel,
   metricsFor,
   percentileText,
+  storedPercentile,
   suppressionText,
   systemFor,
   VERDICT_COLOUR,
@@ -28,7 +29,8 @@ export function testResult({ result, lang, units, branding }: SessionReport): Co
   const { unit } = test.definition;
   const system = systemFor(activity, unit, units);
   const target = metric_targets[test.key];
-  const { reason, percentile, percentile_source: source = "" } = m.value_json;
+  const { reason } = m.value_json;
+  const placed = storedPercentile(m);
   const atLeast = "at_least" in m.value_json && m.value_json.at_least;
   const verdict = target && m.value_num !== null ? judge(m.value_num, zoneOfTarget(target), m.value_json) : null;
   const failed = m.value_num === null;
@@ -37,7 +39,7 @@ export function testResult({ result, lang, units, branding }: SessionReport): Co
       ? suppressionText(reason ?? "visibility", lang)
       : `${atLeast ? "≥ " : ""}${formatValue(m.value_num, unit, lang, system).text}${m.value_json.se ? ` ± ${formatSpread(m.value_json.se, unit, lang, system).text}` : ""}`;
   const limits = target && !failed ? targetText(target, unit, { lang, units: system }) : "";
-  const place = percentile === undefined ? "" : percentileText({ percentile, source }, lang);
+  const place = placed ? percentileText(placed, lang) : "";
   const texts = reportTexts(lang);
   return [
     heading(texts.testResult, accent),

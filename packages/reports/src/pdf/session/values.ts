@@ -6,6 +6,7 @@ import {
   metricDefinition,
   metricHead,
   percentileText,
+  storedPercentile,
   suppressionText,
   systemFor,
   trustLevel,
@@ -130,8 +131,8 @@ function row(report: SessionReport, m: MetricValue): Content[] {
       : [];
   const only = onlyJudged(leftMetric, rightMetric);
   const bar = judgedBar(target, { value: m.value_num, left, right, se: detail?.se }, only?.metric, !detail?.not_judged);
-  const { percentile, percentile_source: source = "" } = detail ?? {};
-  const place = percentile === undefined ? [] : [{ text: percentileText({ percentile, source }, lang), color: MUTED, fontSize: 7.5 }];
+  const placed = storedPercentile(m);
+  const place = placed ? [{ text: percentileText(placed, lang), color: MUTED, fontSize: 7.5 }] : [];
   return [
     { stack: [{ text: label }, ...sides, ...place] },
     { canvas: bar },
