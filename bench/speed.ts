@@ -6,17 +6,19 @@
  * Without a video: a generated runner, 1080x1920, 60 frames per second, 5 s. The pipeline runs as in the service: in a process of its own, first cold
  * (models are opened), then warm. In each round everything runs once, one after the other, and medians are printed: a machine that others use too slows
  * all of it alike, so ratios and CPU times hold where frames per second do not. `--quick` takes one round over one second of the clip, `--growth` adds
- * copies of the clip of other lengths, sizes and rates. `--timeline` prints instead which thread was at work when, in a first analysis and in a warm one (Linux).
+ * copies of the clip of other lengths, sizes, rates and numbers of people, and several analyses at once. `--timeline` prints instead which thread was at work when, in a first analysis and in a warm one (Linux).
  * Exit status 1 when the analysis fails.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
-import { availableParallelism, cpus } from "node:os";
+import { availableParallelism, cpus, loadavg } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { createAnalysisHost } from "@sagittal/analysis";
 import { AnalysisRequest, STAGES } from "@sagittal/contract";
 import { type PoseQuality, poseModel, probeVideo } from "@sagittal/vision";
-import { CACHE, ownClip } from "./accuracy/own-clips.ts";
+import { CACHE } from "./accuracy/own-clips.ts";
+import { speedClip } from "./speed/clip.ts";
+import type { Memory } from "./speed/memory.ts";
 import { browserPeer, type Peer, pythonPeer } from "./speed/peers.ts";
 import { measuredRun, type PipelineRun } from "./speed/pipeline.ts";
 import { liteRtRate, type PoseFloor, poseModelRate, preparedCrops } from "./speed/pose-floor.ts";
@@ -47,9 +49,8 @@ if (quality === undefined || !(Number.isInteger(rounds) && rounds > 0)) {
   process.exit(2);
 }
 
-const RECIPE = { movement: "run", treadmill: true, cadence: 180, size: "1080x1920", seconds: 5, seed: 21 };
 const say = (line: string): boolean => process.stderr.write(`${line}\n`);
-const video = positionals[0] === undefined ? ownClip("speed_1080p60", RECIPE, say).replace(/json$/, "mp4") : resolve(positionals[0]);
+const video = positionals[0] === undefined ? speedClip(say) : resolve(positionals[0]);
 const probe = probeVideo(video);
 const cores = availableParallelism();
 const dataDir = join(CACHE, "data");
@@ -72,6 +73,9 @@ const total = (costs: StageCosts): number => STAGE_NAMES.reduce((sum, stage) => 
 const rate = (r: PipelineRun): number => r.frames / r.seconds;
 const msPerFrame = (r: PipelineRun): number => (1000 * r.cpu) / r.frames;
 const mib = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(0)} MiB`;
+
+const memory = (peaks: readonly Memory[]): string =>
+  `${mib(Math.max(...peaks.map((p) => p.resident)))} resident, ${mib(Math.max(...peaks.map((p) => p.proportional)))} proportional`;
 
 interface Round {
   readonly warm: PipelineRun;
@@ -137,7 +141,7 @@ function table(cold: PipelineRun, done: readonly Round[], peers: Peers): string[
     ["pipeline / floor, by the clock", over((r) => rate(r.warm) / floorRate(r)).toFixed(2)],
     ["pipeline / LiteRT.js", over((r) => rate(r.warm) / r.liteRt.perSecond).toFixed(2)],
     ["pipeline / pose model alone", over((r) => rate(r.warm) / r.alone.perSecond).toFixed(2)],
-    ["peak memory of the analysis process", mib(Math.max(cold.peak, ...done.map((r) => r.warm.peak)))],
+    ["peak memory of the analysis process", memory([cold.peak, ...done.map((r) => r.warm.peak)])],
     ["CPU ms per frame, floor", one(over((r) => total(r.floor)))],
     ...STAGE_NAMES.map((stage) => [`  ${stage}`, one(over((r) => r.floor[stage]))]),
     ["CPU ms per frame, pipeline", one(over((r) => msPerFrame(r.warm)))],
@@ -146,21 +150,37 @@ function table(cold: PipelineRun, done: readonly Round[], peers: Peers): string[
   ];
 }
 
-/** One line per variant: frames per second, CPU per frame, memory, each in a fresh process. */
+/** One line per variant: frames per second, CPU per frame, memory, each in fresh processes. */
 async function growth(): Promise<string[][]> {
-  const rows = [["variant", "frames", "frames/s", "CPU ms/frame", "peak memory", "time / duration"]];
+  const rows = [["variant", "frames", "frames/s", "CPU ms/frame", "resident MiB", "proport. MiB", "time / duration", "load before"]];
   for (const variant of VARIANTS) {
     say(`${variant.name} …`);
     const clip = variantClip(video, outDir, variant);
-    const host = createAnalysisHost({ slots: 1, dataDir, quality: quality! });
+    const atOnce = variant.atOnce ?? 1;
+    const load = loadavg()[0]!;
+    const host = createAnalysisHost({ slots: atOnce, dataDir, quality: quality! });
     try {
-      const run = await measuredRun(host, clip, outDir, AnalysisRequest.parse({ ...request, trim: null }));
+      const runs = await Promise.all(
+        Array.from({ length: atOnce }, (_, i) => {
+          const own = join(outDir, `own-${i}`);
+          mkdirSync(own, { recursive: true });
+          return measuredRun(host, clip, own, AnalysisRequest.parse({ ...request, trim: null }));
+        }),
+      );
+      const frames = runs.reduce((sum, run) => sum + run.frames, 0);
+      const seconds = Math.max(...runs.map((run) => run.seconds));
+      // Each run counts the CPU time and the memory of all processes.
+      const last = runs.reduce((a, b) => (b.seconds > a.seconds ? b : a));
+      const peak = (of: (m: Memory) => number): string => (Math.max(...runs.map((run) => of(run.peak))) / 2 ** 20).toFixed(0);
       const cells = [
-        run.frames,
-        rate(run).toFixed(1),
-        msPerFrame(run).toFixed(1),
-        mib(run.peak),
-        (run.seconds / variant.seconds).toFixed(2),
+        ...[
+          frames,
+          (frames / seconds).toFixed(1),
+          ((1000 * last.cpu) / frames).toFixed(1),
+          peak((m) => m.resident),
+          peak((m) => m.proportional),
+        ],
+        ...[(seconds / (atOnce * variant.seconds)).toFixed(2), load.toFixed(1)],
       ];
       rows.push([variant.name, ...cells.map(String)]);
     } finally {

@@ -29,8 +29,30 @@ function fieldsOf(pid: number): string[] {
   }
 }
 
-/** Resident memory of all processes that this one started (not of itself), bytes. */
-const residentOfChildren = (): number => descendants().reduce((sum, pid) => sum + residentOf(pid), 0);
+/** Memory of all processes that this one started (not of itself), bytes. */
+export interface Memory {
+  /** Resident: what processes share counts for each of them. */
+  readonly resident: number;
+  /** Proportional: what so many processes share counts for each of them by that part of it, so that sums hold. */
+  readonly proportional: number;
+}
+
+/** Looks at the resident memory for one at the proportional one, which takes milliseconds to find out. */
+const LOOKS_PER_SUM = 8;
+
+function sumOfChildren(file: string, line: RegExp): number {
+  const of = (pid: number): number => {
+    try {
+      return 1024 * Number(line.exec(readFileSync(`/proc/${pid}/${file}`, "utf8"))?.[1] ?? 0);
+    } catch {
+      return 0;
+    }
+  };
+  return descendants().reduce((sum, pid) => sum + of(pid), 0);
+}
+
+const residentOfChildren = (): number => sumOfChildren("status", /^VmRSS:\s+(\d+)/m);
+const proportionalOfChildren = (): number => sumOfChildren("smaps_rollup", /^Pss:\s+(\d+)/m);
 
 const TICKS_PER_SECOND = 100;
 
@@ -50,24 +72,18 @@ export function cpuOf(pid: number): number {
   return ticks.reduce((sum, n) => sum + n, 0) / TICKS_PER_SECOND;
 }
 
-function residentOf(pid: number): number {
-  try {
-    const kb = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
-    return 1024 * Number(kb ?? 0);
-  } catch {
-    return 0;
-  }
-}
-
-/** Samples the children's memory while `work` runs; the largest value in bytes. */
-export async function peakWhile<T>(work: () => Promise<T>): Promise<{ value: T; peak: number }> {
-  let peak = residentOfChildren();
-  const timer = setInterval(() => {
-    peak = Math.max(peak, residentOfChildren());
-  }, 100);
+/** Samples the children's memory while `work` runs; the largest values. */
+export async function peakWhile<T>(work: () => Promise<T>): Promise<{ value: T; peak: Memory }> {
+  let [resident, proportional, looks] = [0, 0, 0];
+  const look = (): void => {
+    resident = Math.max(resident, residentOfChildren());
+    if (looks++ % LOOKS_PER_SUM === 0) proportional = Math.max(proportional, proportionalOfChildren());
+  };
+  look();
+  const timer = setInterval(look, 100);
   try {
     const value = await work();
-    return { value, peak: Math.max(peak, residentOfChildren()) };
+    return { value, peak: { resident, proportional } };
   } finally {
     clearInterval(timer);
   }

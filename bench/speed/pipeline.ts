@@ -1,7 +1,7 @@
 import type { AnalysisHost } from "@sagittal/analysis";
 import { analysisFailureText } from "@sagittal/catalogue";
 import type { AnalysisRequest, Stage } from "@sagittal/contract";
-import { cpuOfEachChild, cpuSince, peakWhile } from "./memory.ts";
+import { cpuOfEachChild, cpuSince, type Memory, peakWhile } from "./memory.ts";
 
 /** One analysis, seen from outside. */
 export interface PipelineRun {
@@ -13,8 +13,8 @@ export interface PipelineRun {
   readonly cpu: number;
   /** The same by stage, s. */
   readonly cpuByStage: ReadonlyMap<Stage, number>;
-  /** Largest resident memory of all processes started, bytes. */
-  readonly peak: number;
+  /** Largest memory of all processes started. */
+  readonly peak: Memory;
 }
 
 /**

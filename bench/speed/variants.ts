@@ -9,6 +9,10 @@ export interface Variant {
   /** Longest side in pixels; twice that of the clip enlarges it. */
   readonly longSide: number;
   readonly fps: number;
+  /** Copies of the person beside one another in a wide picture, each at half the size; absent: the clip's own picture. */
+  readonly people?: 1 | 2 | 4;
+  /** Analyses of this clip at once, each in a process of its own; absent: one. */
+  readonly atOnce?: number;
 }
 
 /** Variations, one at a time, of about 3 s of 1080p at 60 frames per second. */
@@ -16,7 +20,47 @@ export const VARIANTS: readonly Variant[] = [
   ...[3, 10, 30, 180].map((seconds) => ({ name: `${seconds} s`, seconds, longSide: 1920, fps: 60 })),
   ...[854, 1280, 3840].map((longSide) => ({ name: `${longSide} px`, seconds: 3, longSide, fps: 60 })),
   ...[24, 120, 240].map((fps) => ({ name: `${fps} fps`, seconds: 3, longSide: 1920, fps })),
+  ...([1, 2, 4] as const).map((people) => ({ name: `${people} people`, seconds: 3, longSide: 1920, fps: 60, people })),
+  ...[1, 2, 3].map((atOnce) => ({ name: `${atOnce} at once`, seconds: 3, longSide: 1920, fps: 60, atOnce })),
 ];
+
+/** Size of the wide picture, and width of one person's part of it. */
+const [WIDE, HIGH, PART] = [1920, 1080, 480];
+
+/** Copies of the middle of a picture at half its size, beside one another on grey. */
+function sideBySide(from: YuvPlanes, people: number): YuvPlanes {
+  const plane = (
+    samples: Uint8Array,
+    stride: number,
+    source: { width: number; height: number },
+    shrink: 1 | 2,
+    grey: number,
+  ): Uint8Array => {
+    const [width, height, part] = [WIDE / shrink, HIGH / shrink, PART / shrink];
+    const out = new Uint8Array(width * height).fill(grey);
+    const left = Math.max(0, Math.floor(source.width / 2 - part));
+    const used = { width: Math.min(part, source.width >> 1), height: Math.min(height, source.height >> 1) };
+    for (let y = 0; y < used.height; y++) {
+      for (let x = 0; x < used.width; x++) {
+        const sample = samples[2 * y * stride + left + 2 * x]!;
+        for (let k = 0; k < people; k++) out[y * width + k * part + x] = sample;
+      }
+    }
+    return out;
+  };
+  const size = { width: from.width, height: from.height };
+  const half = { width: (from.width + 1) >> 1, height: (from.height + 1) >> 1 };
+  return {
+    width: WIDE,
+    height: HIGH,
+    y: plane(from.y, from.yStride, size, 1, 110),
+    u: plane(from.u, from.uStride, half, 2, 128),
+    v: plane(from.v, from.vStride, half, 2, 128),
+    yStride: WIDE,
+    uStride: WIDE / 2,
+    vStride: WIDE / 2,
+  };
+}
 
 function twice(from: YuvPlanes): YuvPlanes {
   const plane = (samples: Uint8Array, stride: number, width: number, height: number): Uint8Array => {
@@ -42,12 +86,15 @@ function twice(from: YuvPlanes): YuvPlanes {
 
 /** Makes the variant of a clip unless it is there; it is shown again and again until it is long enough. */
 export function variantClip(source: string, folder: string, variant: Variant): string {
-  const path = join(folder, `${variant.name.replace(" ", "")}.mp4`);
+  const { people } = variant;
+  const name = people === undefined ? `${variant.longSide}px-${variant.fps}fps-${variant.seconds}s` : `${people}-people`;
+  const path = join(folder, `${name}.mp4`);
   if (existsSync(path)) return path;
   const probe = probeVideo(source);
   const large = variant.longSide > Math.max(probe.frameWidth, probe.frameHeight);
   const scale = large ? 2 : 1;
-  const target = { ...probe, frameWidth: scale * probe.frameWidth, frameHeight: scale * probe.frameHeight, sourceFps: variant.fps };
+  const [frameWidth, frameHeight] = people === undefined ? [scale * probe.frameWidth, scale * probe.frameHeight] : [WIDE, HIGH];
+  const target = { ...probe, frameWidth, frameHeight, sourceFps: variant.fps };
   using writer = new VideoWriter(path, target, { preset: "veryfast", threads: 2, maxLongSide: variant.longSide });
   // The time that a movement takes stays the same at any rate: above the source's rate pictures are shown twice, below it left out.
   const total = Math.round(variant.seconds * variant.fps);
@@ -56,7 +103,7 @@ export function variantClip(source: string, folder: string, variant: Variant): s
     for (const frame of readFrames(probe)) {
       const until = Math.min(total, (loop * probe.ptsMs.length + frame.index + 1) * (variant.fps / probe.sourceFps));
       if (done >= until) continue;
-      const picture = large ? twice(frame) : frame;
+      const picture = people !== undefined ? sideBySide(frame, people) : large ? twice(frame) : frame;
       for (; done < until; done++) {
         writer.begin(picture);
         writer.commit((1000 * done) / variant.fps);

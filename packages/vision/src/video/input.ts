@@ -1,6 +1,8 @@
 import { closeSync, openSync, readSync } from "node:fs";
 import { resolve } from "node:path";
 import {
+  AV_CODEC_ID_H264,
+  AV_CODEC_ID_HEVC,
   AV_DISPOSITION_ATTACHED_PIC,
   AV_LOG_QUIET,
   AV_NOPTS_VALUE,
@@ -30,12 +32,16 @@ export interface VideoInput {
   close(): void;
 }
 
+/** Codecs of which a file of the MP4 family says in its header all that a decoder needs. */
+const DESCRIBED_CODECS = [AV_CODEC_ID_H264, AV_CODEC_ID_HEVC];
+
 /**
  * Opens a video file by its content; nothing but this file is ever read.
  *
+ * @param probed the file has been probed before: where its header says enough, its first pictures are not decoded once more to find out about them (5 to 20 ms)
  * @throws VideoError not_a_video, truncated, no_video_stream
  */
-export function openVideo(path: string): VideoInput {
+export function openVideo(path: string, { probed = false } = {}): VideoInput {
   Log.setLevel(AV_LOG_QUIET);
   const format = new FormatContext();
   format.allocContext();
@@ -48,9 +54,15 @@ export function openVideo(path: string): VideoInput {
     throw new VideoError(code, `The container cannot be opened: ${FFmpegError.strerror(opened)}.`);
   }
   const close = () => format.closeInputSync();
-  const info = format.findStreamInfoSync(null);
-  const streams = format.streams;
   const isPicture = (s: Stream) => s.codecpar.codecType === AVMEDIA_TYPE_VIDEO && !s.hasDisposition(AV_DISPOSITION_ATTACHED_PIC);
+  const [only, ...others] = format.streams.filter(isPicture);
+  const described =
+    format.iformat?.name?.startsWith("mov,") &&
+    others.length === 0 &&
+    only?.codecpar.extradata &&
+    DESCRIBED_CODECS.includes(only.codecpar.codecId);
+  const info = probed && described ? 0 : format.findStreamInfoSync(null);
+  const streams = format.streams;
   const best = format.findBestStream(AVMEDIA_TYPE_VIDEO);
   const stream = streams.find((s) => s.index === best && isPicture(s)) ?? streams.find(isPicture);
   if (info < 0 || !stream) {

@@ -158,7 +158,7 @@ class StreamDecoder {
     this.#probe = probe;
     this.#wanted = new Set(wanted);
     this.#threads = threads;
-    this.#input = openVideo(probe.path);
+    this.#input = openVideo(probe.path, { probed: true });
     this.#context = openDecoder(this.#input, threads);
     this.#tickMs = 1000 * this.#input.stream.timeBase.toDouble();
     this.#indexOf = new Map(probe.ptsMs.map((_, i) => [this.#ticksOf(i), i]));
@@ -217,7 +217,7 @@ class StreamDecoder {
     if (!this.#fresh) {
       this.#context.freeContext();
       this.#input.close();
-      this.#input = openVideo(this.#probe.path);
+      this.#input = openVideo(this.#probe.path, { probed: true });
       this.#context = openDecoder(this.#input, this.#threads);
       this.#skips = false;
     }
