@@ -9,6 +9,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { CACHE } from "./accuracy/own-clips.ts";
@@ -38,7 +39,7 @@ const request = JSON.stringify({
   camera_view: args.view,
   athlete: { height_cm: 175 },
 });
-const script = join(import.meta.dirname, "speed/profiled-run.ts");
+const script = fileURLToPath(new URL("./speed/profiled-run.ts", import.meta.url));
 const video = given === undefined ? speedClip((line) => console.error(line)) : resolve(given);
 const run = spawnSync(process.execPath, ["--cpu-prof", "--cpu-prof-dir", folder, script, video, outDir, join(CACHE, "data"), request], {
   encoding: "utf8",

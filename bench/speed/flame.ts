@@ -18,7 +18,7 @@ export const Profile = z.object({
 export type Profile = z.infer<typeof Profile>;
 
 /** A call with all the time in it, its own and that of what it calls, µs. */
-export interface Call {
+interface Call {
   readonly name: string;
   readonly file: string;
   us: number;
