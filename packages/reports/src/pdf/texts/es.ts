@@ -148,7 +148,7 @@ export const es: ReportTexts = {
   side: { left: "izquierda", right: "derecha" },
   landings: {
     title: "Aterrizajes de ambas piernas",
-    note: "El mejor vídeo de cada pierna, en los mismos instantes del aterrizaje mantenido. El ángulo de una sola imagen puede desviarse algunos grados, más en la pierna alejada de la cámara: graba cada pierna desde su lado.",
+    note: "El mejor vídeo de cada pierna, en los mismos instantes del aterrizaje mantenido. El ángulo de una sola imagen puede desviarse algunos grados, más en la pierna alejada de la cámara: grabe cada pierna desde su lado.",
     left: "Pierna izquierda",
     right: "Pierna derecha",
     knee: "rodilla {angle}°",
