@@ -1,9 +1,10 @@
 import { Activity, BadRequest, ErrorBody, IdParams, Lang, TrendRange, Trends } from "@sagittal/contract";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
+import { DomainError } from "../../domain/errors.ts";
 import type { Api } from "../../http/api.ts";
 import { teamOf } from "../../http/caller.ts";
-import { getSession } from "../sessions/service.ts";
+import { subjectOf } from "./repository.ts";
 import { clientTrends, sessionTrends } from "./service.ts";
 
 type Deps = Pick<Context, "db" | "clock">;
@@ -39,7 +40,8 @@ export function trendRoutes(app: Api, deps: Deps): void {
     },
     handler: async (request) => {
       const team = teamOf(request);
-      const row = await getSession(deps.db, team, request.params.id);
+      const row = await subjectOf(deps.db, team, request.params.id);
+      if (!row) throw new DomainError("session_not_found");
       return sessionTrends(deps, team, row, request.query, request.query.lang);
     },
   });

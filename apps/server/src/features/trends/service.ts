@@ -1,4 +1,4 @@
-import { type Activity, type Lang, TREND_RANGES, type TrendRange, type Trends } from "@sagittal/contract";
+import { type Activity, type AthleteProfile, type Lang, TREND_RANGES, type TrendRange, type Trends } from "@sagittal/contract";
 import type { Context } from "../../context.ts";
 import { FieldError } from "../../domain/errors.ts";
 import { NO_BAND, type PublishedBand, publishedBand } from "../../domain/norm.ts";
@@ -24,14 +24,14 @@ export async function clientTrends(
 ): Promise<Trends> {
   const client = await getClient(deps.db, team, clientId);
   const { activity, exercise, lang } = query;
-  return computeTrends(deps, team, { activity, exercise, clientId: client.id }, query, lang);
+  return computeTrends(deps, team, { activity, exercise, clientId: client.id }, { client, range: query, lang });
 }
 
 /**
  * The metrics of a session's athlete over time in the session's exercise; without an athlete those of the session alone. Throws
  * FieldError for a span that ends before it starts.
  */
-export function sessionTrends(
+export async function sessionTrends(
   deps: Deps,
   team: TeamHandle,
   row: Pick<SessionRow, "id" | "activity" | "exercise" | "client_id">,
@@ -39,14 +39,21 @@ export function sessionTrends(
   lang: Lang,
 ): Promise<Trends> {
   const subject = { activity: row.activity, exercise: row.exercise, clientId: row.client_id, sessionId: row.id };
-  return computeTrends(deps, team, subject, range, lang);
+  const client = row.client_id ? await getClient(deps.db, team, row.client_id) : undefined;
+  return computeTrends(deps, team, subject, { client, range, lang });
 }
 
-async function computeTrends({ db, clock }: Deps, team: TeamHandle, subject: TrendSubject, range: TrendRange, lang: Lang): Promise<Trends> {
+async function computeTrends(
+  { db, clock }: Deps,
+  team: TeamHandle,
+  subject: TrendSubject,
+  { client, range, lang }: { client: ClientRow | undefined; range: TrendRange; lang: Lang },
+): Promise<Trends> {
   const now = clock.now();
   const { start, end, days } = trendDays(range, now);
-  const client = subject.clientId ? await getClient(db, team, subject.clientId) : undefined;
   const { sessions, keys } = await measuredSessions(db, team, subject, { start, end });
+  // Most metrics were last measured in the same session.
+  const athletes = new Map(sessions.map(({ id, created_at }) => [id, athleteAt(client, created_at)]));
   return {
     activity: subject.activity,
     exercise: subject.exercise,
@@ -68,7 +75,7 @@ async function computeTrends({ db, clock }: Deps, team: TeamHandle, subject: Tre
           ...(values.get(key) ?? { value: null, mdc: null, se: null, at_least: false, not_judged: false, beta: false, own: null }),
         })),
       ),
-      ...latestBand(subject, client, sessions, key, lang),
+      ...latestBand(subject, athletes, sessions, key, lang),
     })),
   };
 }
@@ -76,16 +83,17 @@ async function computeTrends({ db, clock }: Deps, team: TeamHandle, subject: Tre
 /** The published band for the athlete as they were at the last measurement. */
 function latestBand(
   { activity, exercise }: TrendSubject,
-  client: ClientRow | undefined,
+  athletes: ReadonlyMap<string, AthleteProfile>,
   sessions: readonly MeasuredSession[],
   key: string,
   lang: Lang,
 ): PublishedBand {
   const last = sessions.findLast((s) => s.values.get(key)?.value != null);
   const value = last?.values.get(key)?.value;
-  if (!last || value == null) return NO_BAND;
+  const athlete = athletes.get(last?.id ?? "");
+  if (!last || !athlete || value == null) return NO_BAND;
   const context = { speedMps: last.values.get("running_speed")?.value ?? null };
-  return publishedBand({ activity, exercise, key, athlete: athleteAt(client, last.created_at), context }, value, lang);
+  return publishedBand({ activity, exercise, key, athlete, context }, value, lang);
 }
 
 function trendDays(range: TrendRange, now: Date): Span & { days: number } {
