@@ -61,7 +61,8 @@ export class Measuring {
     const kept = this.#parts.filter(({ frames }) => frames.every((f) => isSame(f, byFrame.get(f.frame))));
     for (const part of this.#parts) if (!kept.includes(part)) Atomics.store(part.span, END, 0);
     this.#parts = kept;
-    const begun = new Set(kept.flatMap(({ frames }) => frames.map((f) => f.frame)));
+    for (const part of kept) if (part.running) this.#endAtKeyframe(part);
+    const begun = new Set(kept.flatMap(({ frames, span }) => frames.slice(0, Atomics.load(span, END)).map((f) => f.frame)));
     const free = this.#pool.size - kept.filter((part) => part.running).length;
     const rest = this.#shares(
       wanted.filter((f) => !begun.has(f.frame)),
@@ -127,6 +128,17 @@ export class Measuring {
     // Should its thread be past this frame by now, both measure it, with the same result.
     Atomics.store(best.part.span, END, best.at);
     return this.#start(best.part.frames.slice(best.at, best.end));
+  }
+
+  /** Draws in the end of a part to its last keyframe, so that who goes on from there need not decode the way to it. */
+  #endAtKeyframe({ frames, span }: Part): void {
+    const least = Atomics.load(span, BEGUN) + 2;
+    for (let at = Atomics.load(span, END) - 1; at >= least; at--) {
+      const index = frames[at]!.sourceIndex;
+      if (keyframeBefore(this.#probe.keyframes, index) <= frames[at - 1]!.sourceIndex) continue;
+      Atomics.store(span, END, at);
+      return;
+    }
   }
 
   /** Cost of coming to a frame, in measured frames. */
