@@ -19,7 +19,8 @@ export class ModelStandIn {
 
   async #answer(response: ServerResponse, turn: ModelTurn): Promise<void> {
     if (turn === "refuse") {
-      response.writeHead(500).end("{}");
+      // Asked once more, as the client library does, and at once.
+      response.writeHead(500, { "retry-after-ms": "1" }).end("{}");
       return;
     }
     response.writeHead(200, { "content-type": "text/event-stream" });
