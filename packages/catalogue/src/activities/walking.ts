@@ -23,6 +23,7 @@ export const walking = defineActivity({
       needs: { scale: true },
       fixedCamera: true,
       plausible: [0.1, 3],
+      error: { share: 0.05 },
       definition:
         "walk_test_distance_m / traversal time if declared, else mean vx_MH over whole strides / S; treadmill: belt speed as in running",
       sources: ["BA11", "Stud11"],
@@ -66,6 +67,7 @@ export const walking = defineActivity({
       beta: false,
       needs: { minCycles: 4 },
       changePerS: 60,
+      error: { share: 0.055 },
       definition: "distance heel-to-heel at HS / stature; scale free form: /H_px",
       sources: ["Hollman11"],
     },
@@ -79,6 +81,7 @@ export const walking = defineActivity({
       evidence: "experimental",
       beta: false,
       needs: { scale: true, minCycles: 4 },
+      error: { share: 0.06 },
       definition: "step length cm / cadence",
       sources: ["Sekiya96"],
     },

@@ -268,11 +268,16 @@ export function overStrides(phases: GaitPhases, series: Series | undefined, qual
 /** Error of a value from the front or from behind, by `FRONTAL_ERROR`; 0 in a side view. */
 export const frontalError = (m: Motion, of: keyof typeof FRONTAL_ERROR): number => (m.body.view === "side" ? 0 : FRONTAL_ERROR[of]);
 
-/** Steps in a minute. */
-export function cadence(m: Motion, p: GaitPhases): Reading {
+/**
+ * Steps in a minute.
+ * @param eventS standard deviation of the first and last event in addition to what their scatter shows, s: the fewer steps lie between them the more it counts
+ */
+export function cadence(m: Motion, p: GaitPhases, eventS = 0): Reading {
   const { cadence, error, steps } = cadenceOf(p.cycles, m.body.fps, p.passings);
   const read = single(cadence, steps, Math.max(0.3, p.certainty));
-  return isSuppressed(read) ? read : { ...read, error: Math.hypot(error, frontalError(m, "cadenceSpm")), fewest: FEWEST_STEPS };
+  if (isSuppressed(read)) return read;
+  const ends = (Math.SQRT2 * eventS * cadence ** 2) / (60 * Math.max(1, steps));
+  return { ...read, error: Math.hypot(error, ends, frontalError(m, "cadenceSpm")), fewest: FEWEST_STEPS };
 }
 
 /** Difference between highest and lowest point of a detrended height over each step, in pixels. */

@@ -15,6 +15,12 @@ export const SHOE_PITCH_SPREAD_DEG = 6;
 export const FEWEST_STEPS = 2;
 
 /**
+ * Standard deviation by which a walker's first and last event are off beyond what a runner's are, s. Walkers' contacts err by 19 ms (standard deviation, bodies left out), runners' by 13, which the scatter of
+ * the events already counts (docs/accuracy-notebook.md).
+ */
+export const WALKING_EVENT_S = 0.014;
+
+/**
  * Standard deviations of what depth does to values from in front and behind: coming nearer or going away moves the instants at which steps are seen, and perspective enlarges the
  * rise of the head. From 19 clips (docs/accuracy-notebook.md), so that 95 % intervals hold the truth.
  */

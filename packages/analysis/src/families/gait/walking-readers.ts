@@ -17,6 +17,7 @@ import { type Reading, sample, single, spreadOf, suppressed } from "../../engine
 import { asymmetry, bySide } from "../../engine/sides.ts";
 import { frontalGaitMetrics } from "./frontal-readers.ts";
 import { atContact, cadence, type GaitPhases, overStance, overStrides, overSwing, stepTimeAsymmetry } from "./phases.ts";
+import { WALKING_EVENT_S } from "./thresholds.ts";
 
 type R = Reader<GaitPhases>;
 
@@ -120,7 +121,7 @@ export const walkingMetrics = {
     const t = traversal(m);
     return t ? single(t.seconds, 1, 1, { mode: t.mode }) : suppressed("no_event");
   },
-  cadence,
+  cadence: (m, p) => cadence(m, p, WALKING_EVENT_S),
   step_length_pct: stepLength,
   walk_ratio: (m, p) => {
     const { cadence, steps } = cadenceOf(p.cycles, m.body.fps, p.passings);
