@@ -85,6 +85,19 @@ describe("repetitions", () => {
     );
   });
 
+  test("a lift that lingers half-way ends when it is locked out, not later", () => {
+    // Down within a second, up to 45 % in 0.5 s, 15 % in a whole second, the rest in 0.5 s.
+    const height = (t: number): number => {
+      if (t < 2) return 100 * minimumJerk(t - 1);
+      const [first, stuck, last] = [minimumJerk((t - 2.2) / 0.5), Math.max(0, Math.min(1, t - 2.7)), minimumJerk((t - 3.7) / 0.5)];
+      return 100 - 45 * first - 15 * stuck - 40 * last;
+    };
+    const depth = Float64Array.from({ length: Math.round(6 * FPS) }, (_, i) => height(i / FPS));
+    const [lift, ...more] = repetitions(depth, FPS, { away: "up", least: 30 });
+    expect(more).toEqual([]);
+    expect(Math.abs(lift!.end / FPS - 4.2)).toBeLessThan(0.1);
+  });
+
   test("noise around rest is no repetition", () => {
     const still = Float64Array.from({ length: 300 }, (_, i) => jitter(2, 1)(i));
     expect(repetitions(still, FPS, { away: "up", least: 20 })).toEqual([]);

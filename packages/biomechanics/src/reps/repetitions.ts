@@ -42,6 +42,9 @@ const PLATEAU_SHARE = 0.1;
 const TO_HALF = 0.311;
 const TO_REST = 0.189 / TO_HALF;
 const TO_FIVE_PERCENT = (0.189 - 0.06) / TO_HALF;
+/** The same from the way's last 15 to 5 %, which take 0.105 of the duration. */
+const LAST_SHARE = 0.15;
+const TO_FIVE_PERCENT_FROM_LAST = (0.189 - 0.06) / 0.105;
 
 /** Level of the plateau around an extreme: median of the neighbouring values within a tenth of the excursion, so that one noisy frame does not set it. */
 function levelAt(u: Series, extreme: number, excursion: number): number {
@@ -76,19 +79,29 @@ function restBetween(u: Series, a: number, b: number): number {
   return best;
 }
 
+/** Frames from near rest to rest. A heavy lift lingers half-way and locks out quickly: then its last part tells better than the half. */
+function endAfter(u: Series, back: { low: number; half: number }, last: number, rest: number): number {
+  const from = crossing(u, last, back.half, rest, "down");
+  const byHalf = TO_FIVE_PERCENT * (back.low - back.half);
+  const byLast = from === null ? byHalf : TO_FIVE_PERCENT_FROM_LAST * (back.low - from);
+  // The half is less sensitive to noise.
+  return byLast < 0.5 * byHalf ? byLast : byHalf;
+}
+
 function repetitionAt(u: Series, turnAt: number, before: number, after: number | null): Repetition | null {
   const turn = Math.round(turnAt);
   const rough = u[turn]! - u[before]!;
   const top = levelAt(u, turn, rough);
   const out = crossingsBetween(u, turn, top, before, levelAt(u, before, rough));
-  const back = after === null ? null : crossingsBetween(u, turn, top, after, levelAt(u, after, rough));
+  const bottom = after === null ? Number.NaN : levelAt(u, after, rough);
+  const back = after === null ? null : crossingsBetween(u, turn, top, after, bottom);
   if (!out || (after !== null && !back)) return null;
   const start = out.low - TO_FIVE_PERCENT * (out.half - out.low);
   const arrival = out.high + TO_REST * (out.high - out.half);
   const excursion = top - levelAt(u, before, rough);
   if (!back) return { start, turnFrom: arrival, turn: arrival, turnTo: arrival, end: Number.NaN, excursion };
   const departure = back.high - TO_REST * (back.half - back.high);
-  const end = back.low + TO_FIVE_PERCENT * (back.low - back.half);
+  const end = back.low + endAfter(u, back, bottom + LAST_SHARE * (top - bottom), after ?? u.length - 1);
   const middle = (out.high + back.high) / 2;
   const paused = departure > arrival;
   return {
