@@ -74,6 +74,8 @@ function heightFits(body: Body, side: Side, height: StrikeHeight, i: number): bo
 
 /** Height of a hand above its shoulder that an arm straight overhead reaches, leg lengths: 0.84 of its length; throws and the arms of runners stay below 0.5. */
 const STRAIGHT_UP_LEG = 0.57;
+/** Visibility below which a hand is lost and above which it is found again, and the longest time between, s. */
+const UNSEEN = { lost: 0.3, found: 0.5, withinS: 0.13 } as const;
 /** Time about the fastest instant in which a circling arm passes overhead, s: half of it at the usual speed. */
 const CIRCLE_S = 0.25;
 
@@ -91,7 +93,20 @@ function strikeNear(body: Body, speed: Series, side: Side, plan: SwingPlan, at: 
   if (top && top.value > STRAIGHT_UP_LEG) return top.at;
   const reach = 0.06 * body.fps;
   const fitting = speed.map((v, i) => (heightFits(body, side, plan.height, i) ? v : Number.NaN));
-  return maximum(fitting, at - reach, at + reach)?.at ?? null;
+  const fastest = maximum(fitting, at - reach, at + reach)?.at ?? null;
+  return fastest !== null && plan.height === "overhead" ? (reachedUnseen(body, side, fastest) ?? fastest) : fastest;
+}
+
+/**
+ * Where a hand that was lost on its way up is highest when it is seen again: between, its speed is only interpolated, and an overhead strike meets the ball at the top of the reach. Null when the hand was
+ * seen at the fastest instant, or does not appear straight overhead soon after.
+ */
+function reachedUnseen(body: Body, side: Side, fastest: number): number | null {
+  const seen = body.visibility[side].wrist;
+  if (!(seen[Math.round(fastest)]! < UNSEEN.lost)) return null;
+  const height = lift(body, side).map((v, i) => (seen[i]! >= UNSEEN.found ? v : Number.NaN));
+  const top = maximum(height, fastest, fastest + UNSEEN.withinS * body.fps);
+  return top && top.value > STRAIGHT_UP_LEG ? top.at : null;
 }
 
 /**
