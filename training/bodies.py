@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
 """More rendered bodies for training: short, small clips made by the generator of the corpus, each of another body.
 
-python3 training/bodies.py --humans DIR --out DIR [--first N] [--clips K]
+python3 training/bodies.py --humans DIR --out DIR [--first N] [--clips K] [--oblique]
 
 Clip k has seed 40000+k; everything about it depends on that seed alone. 45 % run, 35 % walk, 20 % squat, sit down or jump; 60 % are seen within 10 degrees of the side,
 40 % from 10 to 30 degrees off it. Captured motions that are kept for the test (bench/accuracy/split.json) are not used.
+
+With --oblique clip k has seed 60000+k and is seen 28 to 62 degrees off the side, four of five from in front: 60 % squats, lunges and hinges, 15 % chair, 15 % walking, 10 % jumps.
 """
 
 import argparse
@@ -15,6 +17,7 @@ import sys
 import numpy as np
 
 FIRST_SEED = 40000
+FIRST_OBLIQUE_SEED = 60000
 HERE = os.path.dirname(os.path.abspath(__file__))
 SPLIT = os.path.join(HERE, "..", "bench", "accuracy", "split.json")
 CATEGORIES = ("running", "walking", "squat", "sit", "jump")
@@ -50,12 +53,35 @@ def recipe(seed):
     return category, force
 
 
+def oblique_recipe(seed):
+    """The same for an oblique view."""
+    draw = np.random.default_rng([seed, 9])
+    category = str(draw.choice(["squat", "sit", "walking", "jump"], p=[0.6, 0.15, 0.15, 0.1]))
+    yaw = float(draw.uniform(28, 62) * (1 if draw.random() < 0.8 else -1))
+    side = "left" if draw.random() < 0.5 else "right"
+    seconds = {"squat": 3.0, "sit": 3.0, "walking": 2.0, "jump": 2.8}[category]
+    force = dict(
+        view="oblique",
+        yaw=-yaw if side == "left" else yaw,
+        side=side,
+        fps=30,
+        frames=int(seconds * 30),
+        format=PORTRAIT[1],
+        fill=float(draw.uniform(0.6, 0.8)),
+        bystander=False,
+    )
+    if category == "walking":
+        force["mode"] = "treadmill"
+    return category, force
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--humans", required=True, help="folder of the generator")
     parser.add_argument("--out", required=True)
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--clips", type=int, default=130)
+    parser.add_argument("--oblique", action="store_true", help="seen 28 to 62 degrees off the side")
     parser.add_argument("--dry", action="store_true", help="truth only, no video")
     options = parser.parse_args()
     sys.path.insert(0, os.path.abspath(options.humans))
@@ -64,8 +90,9 @@ def main():
     with open(SPLIT) as file:
         make.RESERVED.update(json.load(file)["test_captures"])
     os.makedirs(options.out, exist_ok=True)
-    for seed in range(FIRST_SEED + options.first, FIRST_SEED + options.first + options.clips):
-        category, force = recipe(seed)
+    first = (FIRST_OBLIQUE_SEED if options.oblique else FIRST_SEED) + options.first
+    for seed in range(first, first + options.clips):
+        category, force = (oblique_recipe if options.oblique else recipe)(seed)
         try:
             make.make(seed, category, options.out, force, nice=19, dry=options.dry)
         except Exception as failure:  # a motion that cannot be planted: the next seed takes its place

@@ -24,7 +24,7 @@ const IN_SPACE: typeof IN_PICTURE = [
 
 /**
  * Angles of a person with markers, in the frames that the truth calls trustworthy: against the same joint centres projected into the picture, which is what a
- * side view measures, and against the angles in space.
+ * side view measures, unless the angles were read in space, and against the angles in space.
  */
 export function compareMarkers(clip: MarkerClip, m: Measured): Comparison[] {
   const near = nearSideOf(clip);
@@ -42,5 +42,5 @@ export function compareMarkers(clip: MarkerClip, m: Measured): Comparison[] {
       });
       return comparisonOf(key, clip, errors, { truths: values });
     });
-  return [...against(clip.angles_picture, IN_PICTURE), ...against(clip.angles, IN_SPACE)];
+  return [...(m.inSpace ? [] : against(clip.angles_picture, IN_PICTURE)), ...against(clip.angles, IN_SPACE)];
 }

@@ -6,6 +6,8 @@ import { sampleAt } from "./stats.ts";
 export interface Measured {
   readonly tMs: readonly number[];
   readonly angles: Readonly<Record<string, readonly (number | null)[]>>;
+  /** The sagittal angles are those in space; else those in the picture plane. */
+  readonly inSpace?: boolean;
   readonly events: readonly MotionEvent[];
   /** Metrics by key; null when the analysis gave no number. */
   readonly metrics: ReadonlyMap<string, MetricReading>;
@@ -28,7 +30,7 @@ export function measuredOf(result: Pick<AnalysisResult, "metrics">, sidecar: Pos
     const { n, sd, se = null, mdc = null, reason = null } = m.value_json;
     metrics.set(m.key, { value: m.value_num, n, sd, se, mdc, reason });
   }
-  return { tMs: sidecar.t_ms, angles: sidecar.angles, events: sidecar.events, metrics };
+  return { tMs: sidecar.t_ms, angles: sidecar.angles, inSpace: sidecar.angles_from === "space", events: sidecar.events, metrics };
 }
 
 export const eventTimes = (m: Measured, type: MotionEvent["type"], side?: Side | null): number[] =>

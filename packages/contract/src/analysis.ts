@@ -216,5 +216,11 @@ export const PoseSidecar = z.object({
   }),
   events: z.array(MotionEvent),
   angles: z.record(z.string(), z.array(z.number().nullable())),
+  angles_from: z
+    .literal("space")
+    .optional()
+    .describe(
+      "Sagittal angles were taken from the pose in space and not from the picture: the camera stood obliquely in front. Left out otherwise",
+    ),
 });
 export type PoseSidecar = z.infer<typeof PoseSidecar>;

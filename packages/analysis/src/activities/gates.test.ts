@@ -23,12 +23,32 @@ describe("a squat filmed from aside", () => {
   });
 
   test("states a wider error the further the camera is off, and at last no angle at all", () => {
-    const [square, askew, far] = [0, 28, 55].map((offPlane) => analyse(squats(offPlane)));
+    const [square, askew, oblique, far] = [0, 28, 50, 75].map((offPlane) => analyse(squats(offPlane)));
     const se = (r: typeof square) => Number(detailOf(r!, "squat_depth").se);
     expect(se(askew)).toBeGreaterThan(se(square));
     expect(detailOf(askew!, "squat_depth").confidence).toBeLessThan(detailOf(square!, "squat_depth").confidence);
+    expect(se(oblique)).toBeGreaterThan(se(askew));
     expect(detailOf(far!, "squat_depth").reason).toBe("off_plane");
     expect(numberOf(far!, "rep_count")).toBe(3);
+  });
+
+  test.each([45, 50, 60])(
+    "from %i degrees off the side towards the front is measured in space, as beta, within its stated error",
+    (offPlane) => {
+      const [square, oblique] = [0, offPlane].map((off) => analyse(squats(off)));
+      for (const key of ["squat_depth", "knee_flexion_max", "trunk_lean_max"]) {
+        const { se, beta, confidence } = detailOf(oblique!, key);
+        const error = numberOf(oblique!, key)! - numberOf(square!, key)!;
+        expect(Math.abs(error), key).toBeLessThan(1.96 * se!);
+        expect(beta).toBe(true);
+        expect(confidence).toBeLessThan(0.5);
+      }
+      expect(detailOf(oblique!, "ankle_df_max").reason).toBe("off_plane");
+    },
+  );
+
+  test("from behind, where depth is not known well enough, gives no angle", () => {
+    expect(detailOf(analyse(squats(-50)), "squat_depth").reason).toBe("off_plane");
   });
 });
 

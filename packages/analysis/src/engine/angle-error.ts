@@ -8,6 +8,7 @@ const READ_FROM: readonly (readonly [RegExp, SideAngleName | "trunk"])[] = [
   [/knee_(flexion|angle|extension)/, "knee"],
   [/hip_(flexion|angle|extension)/, "hip"],
   [/ankle_(df|pf|dorsiflexion|angle)|dorsiflexion/, "ankle"],
+  [/^squat_depth$/, "thigh"],
   [/trunk_(lean|angle)|torso_angle|forward_lean/, "trunk"],
   [/shin_angle|shank|tibia/, "shank"],
   [/foot_(strike_angle|inclination|angle)/, "foot"],
@@ -19,11 +20,19 @@ export const rmsError = (errors: readonly Series[]): number | null => {
   return all.length === 0 ? null : Math.sqrt(all.reduce((sum, v) => sum + v * v, 0) / all.length);
 };
 
+const angleOf = (definition: MetricDefinition, key: string): SideAngleName | "trunk" | undefined =>
+  definition.unit === "deg" ? READ_FROM.find(([words]) => words.test(key))?.[1] : undefined;
+
+/** The metric measures an angle that an oblique view still shows in space; feet and ankles are no better than a constant answer there (docs/accuracy-notebook.md). */
+export function shownInSpace({ anglesInSpace }: Motion, definition: MetricDefinition, key: string): boolean {
+  const angle = angleOf(definition, key);
+  return anglesInSpace && angle !== undefined && angle !== "ankle" && angle !== "foot";
+}
+
 /** Standard error of the angle that a metric measures, degrees; null when the metric is no angle or the model gives no error for it. */
 export function angleErrorOf({ angleErrors, body }: Motion, definition: MetricDefinition, key: string, side: Side | null): number | null {
-  if (!angleErrors || definition.unit !== "deg") return null;
-  const angle = READ_FROM.find(([words]) => words.test(key))?.[1];
-  if (!angle) return null;
+  const angle = angleOf(definition, key);
+  if (!angleErrors || !angle) return null;
   const sides = side ? [side] : SIDES;
   const errors = angle === "trunk" ? [angleErrors.trunk] : sides.map((of) => angleErrors[of][angle]);
   const whole = rmsError(errors);

@@ -36,10 +36,13 @@ function halves(text: string): Float32Array {
   return Float32Array.from({ length: bytes.length / 2 }, (_, i) => halfOf(bytes.readUInt16LE(2 * i)));
 }
 
-const models: Partial<Record<MovementKind, ResidualModel>> = {};
+/** A model for side views of each kind of movement, and one for repetitions seen obliquely, whose angles come from the pose in space. */
+export type AngleModelName = MovementKind | "oblique";
 
-/** The residual model of a kind of movement, read once. @throws Error when its file is damaged */
-export function angleModel(kind: MovementKind): ResidualModel {
+const models: Partial<Record<AngleModelName, ResidualModel>> = {};
+
+/** A residual model, read once. @throws Error when its file is damaged */
+export function angleModel(kind: AngleModelName): ResidualModel {
   const known = models[kind];
   if (known) return known;
   const stored = StoredModel.parse(JSON.parse(readFileSync(new URL(`../../models/angle-${kind}.model`, import.meta.url), "utf8")));

@@ -1,7 +1,7 @@
 import { mean } from "@sagittal/biomechanics";
 import { type ExerciseMetric, type Limb, metricsFor, notJudged } from "@sagittal/catalogue";
 import type { AnalysisRequest, MetricValue, Side, SuppressionReason } from "@sagittal/contract";
-import { angleErrorOf } from "./angle-error.ts";
+import { angleErrorOf, shownInSpace } from "./angle-error.ts";
 import { armErrorOf } from "./arm-error.ts";
 import { isAsked, lostMarks, markedCourse } from "./distance-marks.ts";
 import { CERTAIN, confidenceUnder, type Match } from "./evidence.ts";
@@ -114,7 +114,7 @@ const round = (v: number): number => Math.round(v * 1000) / 1000;
 
 /** What applies to all values of a clip: effect of an oblique camera, and confidence factor for doubt about the exercise. */
 export interface Context {
-  readonly oblique: (metric: ExerciseMetric, value: number) => ObliqueEffect;
+  readonly oblique: (metric: ExerciseMetric, value: number, inSpace: boolean) => ObliqueEffect;
   readonly certainty: number;
 }
 
@@ -147,11 +147,12 @@ export function valueOfReading(metric: ExerciseMetric, { key, reading, side }: E
   const enough = Math.min(1, Math.sqrt(n / Math.max(1, perSide ? wanted / 2 : wanted)));
   const slow = body.fps < RATE_TOLERANCE * metric.needs.minFps;
   const guess = notJudged(motion.request.activity, metric.key, limbOf(side, body.nearSide));
-  const beta = metric.definition.beta || slow || reading.quality < BETA_QUALITY || guess;
-  const oblique = context.oblique(metric, value);
+  const angle = angleErrorOf(motion, metric.definition, key, side);
+  const inSpace = shownInSpace(motion, metric.definition, key);
+  const beta = metric.definition.beta || slow || reading.quality < BETA_QUALITY || guess || inSpace;
+  const oblique = context.oblique(metric, value, inSpace);
   if (oblique.suppress) return none("off_plane", n, label);
   const far = side !== null && body.nearSide !== null && side !== body.nearSide;
-  const angle = angleErrorOf(motion, metric.definition, key, side);
   // The error model of angles already includes the error of an oblique view.
   const modelled = reading.propagated?.modelled ?? angle !== null;
   const added = Math.hypot(reading.error ?? 0, modelled ? 0 : oblique.error);
@@ -182,8 +183,8 @@ export function valueOfReading(metric: ExerciseMetric, { key, reading, side }: E
 export function contextOf(request: AnalysisRequest, motion: Motion, match: Match): Context {
   const yaw = cameraYaw(motion.body);
   return {
-    oblique: (metric, value) => {
-      const effect = obliqueEffect(metric, request.activity, motion.body, yaw, value);
+    oblique: (metric, value, inSpace) => {
+      const effect = obliqueEffect(metric, request.activity, motion.body, yaw, value, inSpace);
       if (motion.zoom === "none" || !LENGTH_UNITS.has(metric.definition.unit)) return effect;
       return { ...effect, error: Math.hypot(effect.error, ZOOM_ERROR * value) };
     },

@@ -12,6 +12,9 @@ import {
   massCentre,
   mean,
   median,
+  mixedAngles,
+  mixedErrors,
+  obliqueView,
   type Point,
   percentile,
   placedAngles,
@@ -21,6 +24,7 @@ import {
   type Side,
   sagittalAngles,
   scaleFromStature,
+  squaredBody,
   valueAt,
   viewAngleOf,
   withJointedLegs,
@@ -48,6 +52,8 @@ export interface Motion {
   readonly seen: SagittalAngles | null;
   /** Standard errors of `sagittal`, degrees; null in front and back views and for movements that the error model does not cover. */
   readonly angleErrors: AngleErrors | null;
+  /** The angles with an error in `angleErrors` were taken from the pose in space: an oblique view of repetitions. */
+  readonly anglesInSpace: boolean;
   /** Null in the side view. */
   readonly frontal: FrontalAngles | null;
   /** Null without stature and without a declared distance. */
@@ -84,6 +90,7 @@ export function motionOf(
     sagittal: side?.learned?.angles ?? side?.seen ?? null,
     seen: side?.seen ?? null,
     angleErrors: side?.learned?.errors ?? null,
+    anglesInSpace: side?.learned?.inSpace ?? false,
     frontal: body.view === "side" ? null : frontalAngles(body),
     scale: athlete.height_cm ? scaleFromStature(body, athlete.height_cm / 100) : null,
     zoom,
@@ -92,13 +99,18 @@ export function motionOf(
 
 interface SideAngles {
   readonly seen: SagittalAngles;
-  readonly learned: { readonly angles: SagittalAngles; readonly errors: AngleErrors } | null;
+  readonly learned: { readonly angles: SagittalAngles; readonly errors: AngleErrors; readonly inSpace: boolean } | null;
 }
 
 /** Angles of a side view: from the landmarks alone, those of walkers and runners from legs fitted over the whole clip; and after the learned correction, null when it knows no such movement. */
 function sideAngles(body: Body, nearSide: Side, feet: Feet, movement: MovementKind | null): SideAngles {
   const { flatFoot, standing } = feet;
-  const unfitted = sagittalAngles(body, flatFoot, standing);
+  // Taken from the repaired and levelled track; the body is corrected by the angle of the measured track.
+  const viewAngleDeg = viewAngleOf(body.track, body.facing, body.calibration);
+  const picture = sagittalAngles(body, flatFoot, standing);
+  const oblique = movement === "repetition" ? obliqueView(viewAngleDeg) : 0;
+  const unfitted =
+    oblique > 0 ? mixedAngles(picture, sagittalAngles(squaredBody(body, viewAngleDeg), flatFoot, standing), oblique) : picture;
   const { placed } = body;
   if (placed) {
     // Fit and model see the pose as it was measured: a person's points are not what they were made for.
@@ -108,16 +120,20 @@ function sideAngles(body: Body, nearSide: Side, feet: Feet, movement: MovementKi
     const { seen, learned } = measured;
     return {
       seen: over(seen),
-      learned: learned && { angles: over(learned.angles), errors: placedErrors(placed, learned.errors) },
+      learned: learned && { ...learned, angles: over(learned.angles), errors: placedErrors(placed, learned.errors) },
     };
   }
   if (!movement) return { seen: unfitted, learned: null };
+  const inView = correctableView(viewAngleDeg);
+  const seen = movement === "gait" ? withJointedLegs(body, unfitted, inView) : unfitted;
   const model = angleModel(movement);
-  // Taken from the repaired and levelled track; the body is corrected by the angle of the measured track.
-  const viewAngleDeg = viewAngleOf(body.track, body.facing, body.calibration);
-  const seen = movement === "gait" ? withJointedLegs(body, unfitted, correctableView(viewAngleDeg)) : unfitted;
-  const angles = withResidual(model, body, nearSide, viewAngleDeg, seen, standing);
-  return { seen, learned: { angles, errors: angleErrors(body, nearSide, viewAngleDeg, angles, model.variance) } };
+  const angles = withResidual(model, body, nearSide, inView, seen, standing);
+  const errors = angleErrors(body, nearSide, viewAngleDeg, angles, model.variance);
+  if (oblique === 0) return { seen, learned: { angles, errors, inSpace: false } };
+  const turned = angleModel("oblique");
+  const corrected = withResidual(turned, body, nearSide, oblique, angles, standing);
+  const inSpace = angleErrors(body, nearSide, viewAngleDeg, corrected, turned.variance, "space");
+  return { seen, learned: { angles: corrected, errors: mixedErrors(errors, inSpace, oblique), inSpace: oblique > 0.5 } };
 }
 const anglesOfBodies = keptPer<Body, SideAngles>();
 

@@ -62,6 +62,8 @@ const IN_PLANE_UNITS: ReadonlySet<string> = new Set(["deg", "cm", "m", "m/s", "%
 const LIMIT_DEG = { side: 40, frontal: 24 };
 /** Standard error of the angle by which lengths along the direction of travel were corrected (see `stretchOf`), radians. */
 const STRETCH_ERROR_RAD = 0.14;
+/** Confidence factor of an angle that was taken from the pose in space beyond the limit. */
+const IN_SPACE_CONFIDENCE = 0.4;
 /** Error of frontal angles from a bent limb that points at the camera, degrees per sine of the camera's angle. */
 const CROSSTALK_DEG = 40;
 
@@ -81,6 +83,7 @@ const NO_EFFECT: ObliqueEffect = { error: 0, confidence: 1, suppress: false };
  * Effect of a camera off the plane of movement by `yawDeg`. In a side view lengths and inclinations shrink with its cosine: the shortfall counts as 1.96 standard errors; for
  * corrected lengths the standard error of the correction counts.
  * @param value the metric's value before any correction for the angle
+ * @param inSpace the value is an angle that was taken from the pose in space, whose stated error holds for oblique views: nothing is withheld
  */
 export function obliqueEffect(
   metric: ExerciseMetric,
@@ -88,9 +91,11 @@ export function obliqueEffect(
   { view, stretch }: Pick<Body, "view" | "stretch">,
   yawDeg: number,
   value: number,
+  inSpace = false,
 ): ObliqueEffect {
   const inPlane = IN_PLANE_UNITS.has(metric.definition.unit) && !metric.definition.fromAnySide;
   if (yawDeg === 0 || !inPlane || !CONSTANT_FACING.has(activity)) return NO_EFFECT;
+  if (inSpace) return { error: 0, confidence: IN_SPACE_CONFIDENCE, suppress: false };
   const yaw = yawDeg / DEGREES;
   const side = view === "side";
   const limit = side ? LIMIT_DEG.side : LIMIT_DEG.frontal;

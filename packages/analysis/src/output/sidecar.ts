@@ -92,6 +92,7 @@ function partsOf(i: Interpretation, timeScale: number) {
       angles: Object.fromEntries(
         Object.entries(angleSeries(i)).map(([name, s]) => [name, Array.from(s, (v) => (Number.isNaN(v) ? null : tidy(v, 2)))]),
       ),
+      ...(i.motion.anglesInSpace && { angles_from: "space" as const }),
     },
   };
 }

@@ -1,6 +1,6 @@
 import { combine, median, type Series } from "../signals/series.ts";
 import type { Body, Side } from "./body.ts";
-import { flexionAt, hangingOf, inclinationOf, leanOf, sumDegrees, unwrapDegrees } from "./points.ts";
+import { flexionAt, hangingOf, inclinationOf, leanOf, sumDegrees, unwrapDegrees, wrapDegrees } from "./points.ts";
 import { soleOnFloor, standingInclination } from "./standing-foot.ts";
 
 /** Sagittal angles of one side, degrees, neutral standing = 0 (after Wu et al. 2002). */
@@ -114,5 +114,29 @@ export function turned(
     trunkLean: sum(angles.trunkLean, trunk),
     left: sideOf(angles.left, turns.left),
     right: sideOf(angles.right, turns.right),
+  };
+}
+
+/** Between the angles of one estimate and those of another: `share` of the second, 0 to 1, by the shorter way round. */
+export function mixedAngles(a: SagittalAngles, b: SagittalAngles, share: number): SagittalAngles {
+  if (share <= 0) return a;
+  if (share >= 1) return b;
+  const mix = (p: Series, q: Series): Series => combine((v, w) => v + share * wrapDegrees(w - v), p, q);
+  const sideOf = (p: SideAngles, q: SideAngles): SideAngles => ({
+    thigh: mix(p.thigh, q.thigh),
+    shank: mix(p.shank, q.shank),
+    foot: mix(p.foot, q.foot),
+    kneeFlexion: mix(p.kneeFlexion, q.kneeFlexion),
+    hipFlexion: mix(p.hipFlexion, q.hipFlexion),
+    ankleDorsiflexion: mix(p.ankleDorsiflexion, q.ankleDorsiflexion),
+    arm: mix(p.arm, q.arm),
+    shoulderFlexion: mix(p.shoulderFlexion, q.shoulderFlexion),
+    elbowFlexion: mix(p.elbowFlexion, q.elbowFlexion),
+  });
+  return {
+    trunkLean: mix(a.trunkLean, b.trunkLean),
+    neckInclination: mix(a.neckInclination, b.neckInclination),
+    left: sideOf(a.left, b.left),
+    right: sideOf(a.right, b.right),
   };
 }

@@ -41,6 +41,17 @@ const ramp = (v: number, from: number, to: number): number => Math.min(1, Math.m
 /** Share of a correction that the view allows, 0 to 1: 1 up to 34 degrees off the side, 0 from 42 degrees on, NaN for an unknown angle. */
 export const correctableView = (viewAngleDeg: number): number => 1 - ramp(Math.abs(viewAngleDeg), ...FADE_OUT_DEG);
 
+/** View angles from in front between which angles from space fade out: beyond the second the learned correction knows no view. */
+const OBLIQUE_OUT_DEG = [62, 70] as const;
+
+/**
+ * Share of an angle that is taken from the pose in space instead of from the picture alone, 0 to 1: of a camera towards the athlete's front what `correctableView` leaves, up to 62 degrees off the side, and
+ * none from 70 on. From behind depth is twice as wrong (docs/accuracy-notebook.md): 0, as for an unknown angle.
+ * @param viewAngleDeg as `viewAngleOf` gives it
+ */
+export const obliqueView = (viewAngleDeg: number): number =>
+  viewAngleDeg > 0 ? (1 - correctableView(viewAngleDeg)) * (1 - ramp(viewAngleDeg, ...OBLIQUE_OUT_DEG)) : 0;
+
 /**
  * Factor that corrects lengths along the direction of travel for a camera `viewAngleDeg` off the normal of the sagittal plane: 1 / cos (parallel
  * projection). 1 within the estimate's error, and 1 for views too oblique to be corrected.

@@ -1,6 +1,6 @@
 import { type Body, type JointName, otherSide, type Side } from "../body/body.ts";
 import type { SagittalAngles } from "../body/sagittal-angles.ts";
-import { derivative, type Series } from "../signals/series.ts";
+import { combine, derivative, type Series } from "../signals/series.ts";
 import { segmentAngles } from "./features.ts";
 import type { AngleVariance } from "./residual.ts";
 
@@ -45,6 +45,7 @@ const turnedBy = (angle: number, factor: number): number =>
  * Standard errors of a side view's angles per frame, degrees. The variance grows with low visibility of the joints, with the view angle and with the angular rate,
  * with coefficients from held-out bodies (`training/`); the error from the uncertain view angle is added to it.
  * @param viewAngleDeg as `viewAngleOf` gives it
+ * @param from what the angles were taken from: in angles from space the error of the view angle is part of the learned variance
  * @param variance coefficients in the order trunk, thigh, shank, foot (near before far each), knee, hip, ankle (near before far each)
  */
 export function angleErrors(
@@ -53,9 +54,10 @@ export function angleErrors(
   viewAngleDeg: number,
   angles: SagittalAngles,
   variance: readonly AngleVariance[],
+  from: "picture" | "space" = "picture",
 ): AngleErrors {
   const off = Number.isNaN(viewAngleDeg) ? 0 : Math.abs(viewAngleDeg);
-  const unknown = 1 / Math.cos(Math.min(MOST_VIEW, off + VIEW_SD) / DEGREES) / body.stretch;
+  const unknown = from === "space" ? 1 : 1 / Math.cos(Math.min(MOST_VIEW, off + VIEW_SD) / DEGREES) / body.stretch;
   const [trunk, ...limbs] = segmentAngles(angles, nearSide).map((s) => s.map((v) => turnedBy(v, unknown)));
   const none = new Float64Array(body.rows);
   const error = (index: number, seen: readonly Series[], angle: Series, turned: readonly Series[]): Series => {
@@ -111,4 +113,14 @@ export function angleErrors(
     left: nearSide === "left" ? near : far,
     right: nearSide === "left" ? far : near,
   };
+}
+
+/** Standard errors between those of two estimates, `share` of the second, 0 to 1: the root of the weighted squares. */
+export function mixedErrors(a: AngleErrors, b: AngleErrors, share: number): AngleErrors {
+  const mix = (p: Series, q: Series): Series => combine((v, w) => Math.sqrt((1 - share) * v * v + share * w * w), p, q);
+  const sideOf = (of: Side): AngleErrors[Side] => {
+    const one = (name: SideAngleName) => mix(a[of][name], b[of][name]);
+    return { thigh: one("thigh"), shank: one("shank"), foot: one("foot"), knee: one("knee"), hip: one("hip"), ankle: one("ankle") };
+  };
+  return { trunk: mix(a.trunk, b.trunk), left: sideOf("left"), right: sideOf("right") };
 }

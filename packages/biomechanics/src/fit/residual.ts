@@ -1,7 +1,6 @@
 import { type Body, otherSide, type Side } from "../body/body.ts";
 import { type SagittalAngles, turned } from "../body/sagittal-angles.ts";
 import { soleOnFloor } from "../body/standing-foot.ts";
-import { correctableView } from "../body/view-angle.ts";
 import { combine, type Series } from "../signals/series.ts";
 import { type Layer, perceptron } from "./dense.ts";
 import { residualFeatures } from "./features.ts";
@@ -124,18 +123,17 @@ function corrections(model: ResidualModel, features: readonly Series[], fps: num
 
 /**
  * Segment angles corrected by the residual model, as far as view and movement are within its training data. Joint angles are recomputed from their segments.
- * @param viewAngleDeg as `viewAngleOf` gives it
+ * @param inView share of the correction that the view allows, 0 to 1 (see `correctableView` and `obliqueView`); NaN for an unknown view, which allows none
  * @param standing the movement has no steps: the inclination of a sole on the floor stays 0
  */
 export function withResidual(
   model: ResidualModel,
   body: Body,
   nearSide: Side,
-  viewAngleDeg: number,
+  inView: number,
   angles: SagittalAngles,
   standing = false,
 ): SagittalAngles {
-  const inView = correctableView(viewAngleDeg);
   if (!(inView > 0)) return angles;
   const degrees = corrections(model, residualFeatures(body, nearSide, angles), body.fps);
   const [trunk, nearThigh, farThigh, nearShank, farShank, nearFoot, farFoot] = degrees.map((series, k) =>
