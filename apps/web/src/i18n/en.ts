@@ -4,7 +4,7 @@ import { auth, reset } from "./en/entry.ts";
 import { film } from "./en/film.ts";
 import { lab } from "./en/lab.ts";
 import { athlete, athletes, capturing, groups, groupTable, importing, peers } from "./en/people.ts";
-import { ghost, landmark, marks, pen, placing, point, recording, review, session, threshold, viewer } from "./en/session.ts";
+import { ghost, landmark, marks, pen, placing, point, recording, review, session, share, threshold, trends, viewer } from "./en/session.ts";
 import { settings } from "./en/settings.ts";
 import {
   answer,
@@ -18,9 +18,7 @@ import {
   player,
   publicPage,
   score,
-  share,
   stages,
-  trends,
   voice,
 } from "./en/shown.ts";
 import { upload } from "./en/upload.ts";

@@ -5,7 +5,7 @@ import { auth, reset } from "./es/entry.ts";
 import { film } from "./es/film.ts";
 import { lab } from "./es/lab.ts";
 import { athlete, athletes, capturing, groups, groupTable, importing, peers } from "./es/people.ts";
-import { ghost, landmark, marks, pen, placing, point, recording, review, session, threshold, viewer } from "./es/session.ts";
+import { ghost, landmark, marks, pen, placing, point, recording, review, session, share, threshold, trends, viewer } from "./es/session.ts";
 import { settings } from "./es/settings.ts";
 import {
   answer,
@@ -19,9 +19,7 @@ import {
   player,
   publicPage,
   score,
-  share,
   stages,
-  trends,
   voice,
 } from "./es/shown.ts";
 import { upload } from "./es/upload.ts";

@@ -5,7 +5,7 @@ import { auth, reset } from "./ru/entry.ts";
 import { film } from "./ru/film.ts";
 import { lab } from "./ru/lab.ts";
 import { athlete, athletes, capturing, groups, groupTable, importing, peers } from "./ru/people.ts";
-import { ghost, landmark, marks, pen, placing, point, recording, review, session, threshold, viewer } from "./ru/session.ts";
+import { ghost, landmark, marks, pen, placing, point, recording, review, session, share, threshold, trends, viewer } from "./ru/session.ts";
 import { settings } from "./ru/settings.ts";
 import {
   answer,
@@ -19,9 +19,7 @@ import {
   player,
   publicPage,
   score,
-  share,
   stages,
-  trends,
   voice,
 } from "./ru/shown.ts";
 import { upload } from "./ru/upload.ts";

@@ -161,7 +161,7 @@ function Frame({
             </a>
           </p>
         ) : null}
-        {expires ? <p>{t("share.until", { date: formatDate(expires, lang, "long") })}</p> : null}
+        {expires ? <p>{t("public.until", { date: formatDate(expires, lang, "long") })}</p> : null}
         <p>{t("public.screening")}</p>
       </footer>
     </div>

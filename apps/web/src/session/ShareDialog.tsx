@@ -141,7 +141,7 @@ export function ShareDialog({
               ) : null}
             </div>
             <p className="mt-2 text-sm text-ink-3">
-              {link.expires_at ? t("share.until", { date: formatDate(link.expires_at, shown, "long") }) : null}{" "}
+              {link.expires_at ? t("public.until", { date: formatDate(link.expires_at, shown, "long") }) : null}{" "}
               <a className="text-accent underline underline-offset-4" href={link.url} target="_blank" rel="noreferrer">
                 {t("share.open")}
               </a>

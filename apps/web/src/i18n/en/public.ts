@@ -11,7 +11,6 @@ import {
   player,
   publicPage,
   score,
-  share,
   stages,
   voice,
 } from "./shown.ts";
@@ -29,7 +28,6 @@ export const publicTexts = {
   metric,
   player,
   score,
-  share,
   stages,
   voice,
   public: publicPage,

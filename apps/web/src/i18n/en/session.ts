@@ -198,3 +198,40 @@ export const recording = {
     failed: "The microphone could not be opened; another program may be using it. Close that program, then record again.",
   },
 };
+
+export const share = {
+  action: "Share",
+  title: "Share by link",
+  text: "Whoever has the link sees this without an account: no names, no other sessions.",
+  lang: "Language of the page",
+  active: "A link to this session is active. It opens in: {{language}}.",
+  relang: "Whoever has the link will then see the page in another language: {{language}}. Its address stays the same.",
+  sound: "Keep the sound of the videos",
+  soundText: "Without it, nobody hears what was said during the recording. Place and device are never passed on.",
+  review: "Your written review is shown on the page. Check that it names nobody.",
+  landings: "The page shows the videos of both legs' landings. Faces are blurred only where the session blurs them.",
+  change: "Change the language of this link",
+  earlier: "A link that you made earlier takes on this language.",
+  make: "Make the link",
+  link: "Link",
+  copy: "Copy the link",
+  copied: "The link is copied.",
+  send: "Send",
+  open: "Open it",
+  revoke: "Take the link back",
+  revoked: "The link no longer works.",
+};
+
+export const trends = {
+  norm: "Reference",
+  one: "A curve appears after the next session.",
+  none: "Trends appear after the second session of an exercise.",
+  best: "best",
+  range: "Period",
+  days: "{{n}} days",
+  noneYet: "No trend yet",
+  alerts: "Changes beyond measurement error",
+  alertsText: "The newest session against the previous one of the same exercise and camera view.",
+  noAlerts: "Nothing changed by more than measurement error.",
+  since: "Since {{date}}. Detectable from {{value}} on.",
+};

@@ -171,6 +171,7 @@ export const player: SameKeys<typeof en.player> = {
 };
 
 export const publicPage: SameKeys<typeof en.publicPage> = {
+  until: "Válido hasta el {{date}}.",
   session: "Tu sesión",
   report: "Informe",
   numbers: "Tus números",
@@ -198,50 +199,12 @@ export const score: SameKeys<typeof en.score> = {
   why: catalogue.noScore,
 };
 
-export const share: SameKeys<typeof en.share> = {
-  action: "Compartir",
-  title: "Compartir por enlace",
-  text: "Quien tiene el enlace ve esto sin cuenta: sin nombres ni otras sesiones.",
-  lang: "Idioma de la página",
-  active: "Ya hay un enlace a esta sesión. Se abre en: {{language}}.",
-  relang: "Quien tenga el enlace verá la página en otro idioma: {{language}}. La dirección no cambia.",
-  sound: "Conservar el sonido de los vídeos",
-  soundText: "Sin él, nadie oye lo que se dijo durante la grabación. El lugar y el dispositivo nunca se transmiten.",
-  review: "Su valoración escrita se muestra en la página. Compruebe que no nombra a nadie.",
-  landings: "La página muestra los vídeos de los aterrizajes de ambas piernas. Las caras solo se difuminan si la sesión las difumina.",
-  change: "Cambiar el idioma de este enlace",
-  earlier: "Un enlace creado antes pasará a este idioma.",
-  make: "Crear el enlace",
-  link: "Enlace",
-  copy: "Copiar el enlace",
-  copied: "El enlace está copiado.",
-  send: "Enviar",
-  open: "Abrirlo",
-  until: "Válido hasta el {{date}}.",
-  revoke: "Retirar el enlace",
-  revoked: "El enlace ya no funciona.",
-};
-
 export const stages: SameKeys<typeof en.stages> = {
   stance: "apoyo",
   swing: "balanceo",
   flight: "vuelo",
   descent: "bajada",
   ascent: "subida",
-};
-
-export const trends: SameKeys<typeof en.trends> = {
-  norm: "Referencia",
-  one: "La curva aparece tras la próxima sesión.",
-  none: "Las tendencias aparecen tras la segunda sesión de un ejercicio.",
-  best: "mejor",
-  range: "Período",
-  days: "{{n}} días",
-  noneYet: "Aún no hay tendencia",
-  alerts: "Cambios mayores que el error de medición",
-  alertsText: "La sesión más reciente frente a la anterior del mismo ejercicio y vista de cámara.",
-  noAlerts: "Nada cambió más que el error de medición.",
-  since: "Desde el {{date}}. Detectable a partir de {{value}}.",
 };
 
 export const answer: SameKeys<typeof en.answer> = {

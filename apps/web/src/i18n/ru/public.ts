@@ -13,7 +13,6 @@ import {
   player,
   publicPage,
   score,
-  share,
   stages,
   voice,
 } from "./shown.ts";
@@ -31,7 +30,6 @@ export const publicTexts: SameKeys<typeof en> = {
   metric,
   player,
   score,
-  share,
   stages,
   voice,
   public: publicPage,
