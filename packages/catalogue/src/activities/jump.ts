@@ -314,6 +314,8 @@ export const jump = defineActivity({
       beta: false,
       needs: { minFps: 50 },
       changePerS: 900,
+      // Landings are met within 11 ms (standard deviation), in which the knee bends by 9 degrees.
+      error: { amount: 9 },
       definition: "knee flexion at landing; less than 30 deg is an error of the Landing Error Scoring System",
       sources: ["Padua09"],
     },
@@ -368,6 +370,7 @@ export const jump = defineActivity({
       beta: true,
       needs: {},
       plausible: FPPA_RANGE,
+      error: { amount: 3.5 },
       definition: "max FPPA in landing window",
       sources: ["HerMun10", "Hewett05"],
     },
