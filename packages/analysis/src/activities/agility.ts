@@ -27,8 +27,9 @@ import { isSuppressed, type Reading, sample, single, suppressed } from "../engin
 import { at, greatest, least } from "../engine/series.ts";
 import { asymmetry, bySide } from "../engine/sides.ts";
 import { alternatingLiftLegs, footHighCue, travelLegs } from "../families/shared/cues.ts";
-import { SINGLE_HOP, TRIPLE_HOP, WALK } from "../families/shared/exercise-names.ts";
+import { OVERHAND_THROW, SINGLE_HOP, TRIPLE_HOP, WALK } from "../families/shared/exercise-names.ts";
 import { markedTime } from "../families/shared/marked.ts";
+import { handSpeed } from "../families/shared/support.ts";
 import { AGILITY } from "./thresholds.ts";
 
 /** One change of direction or stop. */
@@ -102,6 +103,7 @@ function approachCues(m: Motion, change: keyof typeof AGILITY.approachLegsPerS):
   const before = top && change === "stop" ? runUp(m, top) : null;
   return [
     ...(change === "turn back" ? [] : [footHighCue(m)]),
+    cueOf("throws", handSpeed(m), AGILITY.throwingHand, { suggests: OVERHAND_THROW }),
     ...(before
       ? [
           cueOf("no_run_up", before.seconds, AGILITY.runUpS, { suggests: SINGLE_HOP }),

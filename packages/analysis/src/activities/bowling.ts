@@ -1,4 +1,4 @@
-import { type ApproachStep, approachSteps, CUTOFFS, maximum, pendulumRelease, slideStart } from "@sagittal/biomechanics";
+import { type ApproachStep, approachSteps, CUTOFFS, maximum, mean, pendulumRelease, slideStart } from "@sagittal/biomechanics";
 import { defineAnalyser, type EventAt, type ReadersOf, type SharedReaders } from "../engine/analyser.ts";
 import { ARM, LEG, type Motion } from "../engine/motion.ts";
 import { type Reading, single, suppressed } from "../engine/reading.ts";
@@ -34,7 +34,9 @@ function stepCount(m: Motion, p: BowlingPhases): Reading {
   const declared = m.request.approach_step_count;
   if (declared !== null) return single(declared, p.actions.length, 1, { declared: true, detected });
   const usual = detected.filter((n) => n === 4 || n === 5);
-  return usual.length === 0 ? suppressed("no_event") : single(usual[0]!, p.actions.length, 0.7, { declared: false, detected });
+  return usual.length === 0
+    ? suppressed("no_event")
+    : single(usual[0]!, p.actions.length, 0.7 * mean(p.actions.map((a) => a.confidence)), { declared: false, detected });
 }
 
 /** The steps of the approach: as many last ones as declared, or all detected ones. */

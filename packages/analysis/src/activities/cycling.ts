@@ -30,7 +30,7 @@ import { foundAs, readersOf } from "../engine/parts.ts";
 import { isSuppressed, type Reading, sample, single } from "../engine/reading.ts";
 import { bySide } from "../engine/sides.ts";
 import { findRowing, type RowingPhases, rowingReaders } from "../families/repetitions/rowing.ts";
-import { alternatingLiftLegs } from "../families/shared/cues.ts";
+import { alternatingLiftLegs, leavesFloor } from "../families/shared/cues.ts";
 import { SPACE_CUTOFF_HZ } from "../families/strokes/thresholds.ts";
 import { CYCLING } from "./thresholds.ts";
 
@@ -163,7 +163,9 @@ function findPedalling(m: Motion, corrected?: readonly EventAt[]): Found<Pedalli
   const space = spaceOf(body, SPACE_CUTOFF_HZ);
   const tops = corrected?.filter((e) => e.type === "stroke_top").map((e) => e.frame);
   const turns = revolutionsOf(footHeight(body, side), body.fps, tops);
-  const revolutions = tops || (alternatingLiftLegs(m) > CYCLING.footLiftLegs && isPedalling(body, side, space, turns)) ? turns : [];
+  // A rider's feet are lifted in turn as a runner's, but the saddle holds the body.
+  const rides = (): boolean => alternatingLiftLegs(m) > CYCLING.footLiftLegs && isPedalling(body, side, space, turns) && !leavesFloor(m);
+  const revolutions = tops || rides() ? turns : [];
   const certainty = seen(m, side, ["ankle"]);
   const events = revolutions.flatMap((r, i): EventAt[] => [
     { type: "stroke_top", side, frame: r.top, confidence: certainty },

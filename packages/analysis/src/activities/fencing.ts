@@ -17,7 +17,7 @@ import { ARM, LEG, type Motion, metresPerPixel, seen, TRUNK } from "../engine/mo
 import { isSuppressed, type Reading, single, suppressed } from "../engine/reading.ts";
 import { slowSpeed } from "../engine/stillness.ts";
 import { isTravelling } from "../families/shared/cues.ts";
-import { strikes, weightAhead } from "../families/shared/support.ts";
+import { anklesApart, strikes, weightAhead } from "../families/shared/support.ts";
 import type { LimbAngles } from "../families/strokes/limb-angles.ts";
 import { findLungePhases, type LungePhases, perLunge } from "../families/strokes/lunges.ts";
 import { findStrokes, type SwingPhases } from "../families/strokes/phases.ts";
@@ -47,7 +47,8 @@ function guardFrames(m: Motion, p: LungePhases): number[] {
   const lean = m.sagittal?.trunkLean;
   const balanced = midHip.x.map((_, i) => {
     const ahead = weightAhead(m, p.rear, i);
-    return ahead < FENCING.guardWeight[0] || ahead > FENCING.guardWeight[1] ? 0 : 1;
+    // Both feet stand: the free foot of a stand on one leg is up.
+    return ahead < FENCING.guardWeight[0] || ahead > FENCING.guardWeight[1] || anklesApart(m, i) > FENCING.guardFootStature ? 0 : 1;
   });
   const still = combine(
     (gap, tilt, both, hip, l, r) =>

@@ -23,8 +23,8 @@ import { type Reading, type Sided, sample, single, suppressed } from "../engine/
 import { at, greatest, least } from "../engine/series.ts";
 import { asymmetry, bySide } from "../engine/sides.ts";
 import { kneeFlexion } from "../families/shared/angles.ts";
-import { alternatingLiftLegs, leavesFloor, travelLegs } from "../families/shared/cues.ts";
-import { JACK, LATERAL_LUNGE } from "../families/shared/exercise-names.ts";
+import { alternatingLiftLegs, hipRangeLegs, leavesFloor, travelLegs } from "../families/shared/cues.ts";
+import { JACK, LATERAL_LUNGE, RUN } from "../families/shared/exercise-names.ts";
 import { ICE_HOCKEY } from "./thresholds.ts";
 
 /** A wrist shot, frames. */
@@ -117,6 +117,12 @@ function findShot(m: Motion): Shot | null {
   const way = Math.sign(at(along, peak.at)) || 1;
   let back = Math.floor(peak.at);
   while (back > 0 && way * along[back]! > 0) back--;
+  const { midHip } = m.body.joints;
+  const shooting = m.body.joints[m.request.handedness].wrist;
+  const ahead = (frame: number): number => way * (at(shooting.x, frame) - at(midHip.x, frame));
+  if (ahead(peak.at) - ahead(back) < ICE_HOCKEY.shotWayLegs * m.body.legPx) return null;
+  const reach = ICE_HOCKEY.shotHips.s * m.body.fps;
+  if (hipRangeLegs(m, Math.max(0, Math.round(peak.at - reach)), Math.round(peak.at + reach)) > ICE_HOCKEY.shotHips.legs) return null;
   return { back, release: peak.at };
 }
 
@@ -138,7 +144,10 @@ function skatingCues(m: Motion, pushes: readonly SkatingPush[]): Cue[] {
   if (m.sagittal) return [cueOf("slow", gap, ICE_HOCKEY.sidePushGapS)];
   const near = ICE_HOCKEY.togetherS * m.body.fps;
   const together = pushes.filter((p) => pushes.some((o) => o.side !== p.side && Math.abs(o.end - p.end) < near));
+  const { left, right } = m.body.joints;
+  const apart = combine((l, r) => (l - r) / m.body.legPx, left.ankle.x, right.ankle.x);
   return [
+    cueOf("narrow", percentile(apart, 95) - percentile(apart, 5), ICE_HOCKEY.trackLegs, { suggests: RUN }),
     cueOf("together", together.length / pushes.length, ICE_HOCKEY.together, { suggests: JACK }),
     cueOf("slow", gap, ICE_HOCKEY.pushGapS, { suggests: LATERAL_LUNGE }),
   ];

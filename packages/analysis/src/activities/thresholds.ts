@@ -14,6 +14,8 @@ export const AGILITY = {
   plantNearTurnS: 0.35,
   /** Longest contact of a planted foot: in a turn, in a cut seen from the front, in a cut seen from the side. */
   plantS: { turn: 2, front: 1, side: 0.7 },
+  /** Fastest hand against the shoulders, statures/s: doubt 0 at the first value, 1 at the second; arms of a sprint up to 3.3, a throw 4.8. */
+  throwingHand: [3.6, 4.6],
   /** Least approach speed of a cut in a side view; slower travel is walking. */
   runningLegsPerS: 2,
   /** Approach speed in a side view: doubt 0 at the first value, 1 at the second. A brisk walk reaches 2.1 for a moment, a slow run 2.8; a walking lunge 1.0, the way to a mark and back to a chair 1.3. */
@@ -70,6 +72,8 @@ export const ICE_HOCKEY = {
   pushGapS: [1.3, 1.9],
   /** The same from the side, where every second push-off may be missed; raises of one leg behind the body take 2.2. */
   sidePushGapS: [1.6, 2.1],
+  /** Range of the distance between the ankles across a front or back view, leg lengths: doubt 0 at the first value, 1 at the second; skaters 0.47 to 0.53, walks and runs up to 0.36. */
+  trackLegs: [0.44, 0.37],
   /** Least range of the distance between the ankles along the picture in skating; in a lunge it hardly changes. */
   ankleRangeLegs: 0.2,
   /** Least hand speed of a shot. */
@@ -80,6 +84,9 @@ export const ICE_HOCKEY = {
   shotHipLegs: 0.5,
   /** Greatest alternating foot lift in a shot; a runner lifts the feet more. */
   shotLiftLegs: 0.15,
+  /** Least way of the shooting hand from the backswing to the release, leg lengths, and greatest range of the hips' height about it and the time to either side: a shot moves the hand by 0.35, a landmark that jumps by 0.1, and a squat the hips by 0.5. */
+  shotWayLegs: 0.2,
+  shotHips: { legs: 0.3, s: 0.7 },
   /** Least share of the hand speed that is horizontal: the puck is shot along the ice. */
   horizontalShare: 0.7,
   /** Least speed of the other hand as a share of the shooting hand's: both hold the stick. */
@@ -146,6 +153,8 @@ export const FENCING = {
   guardLeanDeg: 40,
   /** Where the COM is between the ankles of a guard, 0 over the rear foot, 1 over the front one: both carry the body. On one leg it is over that foot. */
   guardWeight: [0.2, 0.8],
+  /** Greatest difference of the ankles' heights over their floors in a guard, statures; on one leg 0.06 and more. */
+  guardFootStature: 0.05,
   /** Greatest hand speed in a guard held without a lunge. */
   guardHandStaturePerS: 1,
   /** The arm's extension: least peak rate, share of it at which the extension starts, time before the front foot's lift in which the peak may lie, and time before the peak in which the start is looked for. */

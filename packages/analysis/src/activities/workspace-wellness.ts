@@ -12,7 +12,7 @@ import { findReps, perRep, type RepPhases, type RepSource, repEvents, repTempo }
 import { standingCues } from "../families/repetitions/rep-cues.ts";
 import { MOBILITY_CUES } from "../families/repetitions/thresholds.ts";
 import { trunkLeanChangeDeg } from "../families/shared/cues.ts";
-import { hipDropLegs, leastComAheadLegs, splitLegs } from "../families/shared/support.ts";
+import { comAheadFromRestLegs, hipDropLegs, splitLegs } from "../families/shared/support.ts";
 import { LIFTED_LOAD } from "./thresholds.ts";
 
 type WorkspacePhases = RepPhases & DeskPhases & ChairPhases;
@@ -26,7 +26,7 @@ function liftingCues(m: Motion, r: Repetition): Cue[] {
   return [
     ...standingCues(m, r),
     cueOf("split", splitLegs(m, r.turn), m.sagittal ? MOBILITY_CUES.split : MOBILITY_CUES.splitInDepth),
-    cueOf("seat", leastComAheadLegs(m, r), MOBILITY_CUES.seat),
+    cueOf("seat", comAheadFromRestLegs(m, r), MOBILITY_CUES.seat),
     cueOf("hand_high", below, LIFTED_LOAD.depthLegs),
     { name: "stays_up", against: stoops ? 0 : 1, seen: 1 },
   ];

@@ -1,7 +1,15 @@
+import type { RawTrack } from "@sagittal/biomechanics";
+import type { Activity, CameraView } from "@sagittal/contract";
+import type { Movement } from "@sagittal/figure/movement";
+import { JUMP_DEFAULTS, jump } from "@sagittal/figure/movements/jump";
+import { oneLegSquat } from "@sagittal/figure/movements/screens";
+import { SIT_TO_STAND_DEFAULTS, sitToStand } from "@sagittal/figure/movements/sit-to-stand";
+import { SQUAT_DEFAULTS, squat } from "@sagittal/figure/movements/squat";
 import { describe, expect, test } from "vitest";
 import { areKin } from "../../../../bench/confusions/kinship.ts";
 import { foreignExercises, readAs } from "../../../../bench/confusions/readings.ts";
 import { sourcesOfFigure } from "../../../../bench/confusions/sources.ts";
+import { BODY, interpretAs, trackOf } from "../testing/figure-clip.ts";
 
 /** Movements that are filed as something else; `npm run bench:confusions` tries all of them. */
 const FILMED = [
@@ -131,6 +139,10 @@ test.each([
   ["workspace_wellness Safe Lifting", "side", "fri", "5x Sit-to-Stand"],
   ["padel Volley", "side", "mobility", "Ankle Dorsiflexion Lunge"],
   ["padel Serve", "side", "fri", "Functional Reach"],
+  ["bowling Full Approach Delivery", "back", "fri", "Side-by-side Stance"],
+  ["jump Triple Hop", "side", "fri", "One-leg Stance"],
+  ["mobility Ankle Dorsiflexion Lunge", "side", "fri", "One-leg Stance"],
+  ["baseball Javelin Throw", "side", "agility", "Cutting 45-90"],
   ["padel Serve", "front", "mobility", "Shoulder Abduction"],
   ["football Instep Kick", "front", "fri", "5x Sit-to-Stand"],
   ["football Instep Kick", "front", "mobility", "Hip Abduction"],
@@ -138,4 +150,52 @@ test.each([
 ] as const)("%s from the %s is never surely read as %s %s", (name, view, activity, exercise) => {
   const source = sources.find((s) => s.name === name && s.view === view)!;
   expect(readAs(source, source.track(), { activity, exercise }).confidence).toBeLessThan(0.5);
+});
+
+/** The movement with both arms forward at an angle, degrees. */
+const withArms = (m: Movement, flexion: number): Movement => {
+  const arm = { flexion, abduction: 4, elbow: 10, inward: 0 };
+  return { ...m, configurationAt: (t) => ({ ...m.configurationAt(t), arms: { left: arm, right: arm } }) };
+};
+
+/** Joints of the feet among the 33 landmarks, and the hand nearer to the camera with its fingers. */
+const FEET = [27, 28, 29, 30, 31, 32];
+const NEAR_HAND = [16, 18, 20, 22];
+
+/** The track with feet that the model hardly sees, so that no flight shows. */
+const withHiddenFeet = (track: RawTrack): RawTrack => ({
+  ...track,
+  visibility: track.visibility.map((v, i) => (FEET.includes(i % 33) ? 0.25 : v)),
+});
+
+/** The track with a near hand that is elsewhere for two frames, as where the model takes one hand for the other. */
+function withJumpingHand(track: RawTrack, frame: number): RawTrack {
+  const [image, world] = [track.image.slice(), track.world.slice()];
+  for (const i of [frame, frame + 1]) {
+    for (const joint of NEAR_HAND) {
+      image[(i * 33 + joint) * 3]! += 52;
+      world[(i * 33 + joint) * 3]! += 0.2;
+    }
+  }
+  return { ...track, image, world };
+}
+
+const jumpOf = (height_m: number, depth: number, view: CameraView): RawTrack =>
+  trackOf(jump(BODY, { ...JUMP_DEFAULTS, height_m, depth }), { view, fps: 60 });
+const handJumps = (): RawTrack => withJumpingHand(trackOf(oneLegSquat(BODY, "right", 60), { fps: 60, seconds: 2.4 }), 80);
+const chair = (): RawTrack => trackOf(withArms(sitToStand(BODY, { ...SIT_TO_STAND_DEFAULTS, rest: 0.3 }), 20), { fps: 60 });
+const squatArmsOut = (): RawTrack => trackOf(withArms(squat(BODY, { ...SQUAT_DEFAULTS, depths: [100] }), 88), { fps: 60 });
+
+test.each<[string, CameraView, Activity, string, () => RawTrack]>([
+  ["a jump with an arm swing", "front", "baseball", "Handball Throw", () => jumpOf(0.3, 70, "front")],
+  ["a low jump whose feet are hidden", "front", "padel", "Forehand Drive", () => withHiddenFeet(jumpOf(0.15, 80, "front"))],
+  ["a low jump whose feet are hidden", "side", "mobility", "Step-Down", () => withHiddenFeet(jumpOf(0.25, 80, "side"))],
+  ["a single-leg squat with a hand that jumps", "side", "padel", "Forehand Drive", handJumps],
+  ["a single-leg squat with a hand that jumps", "side", "bowling", "One-step Drill", handJumps],
+  ["rises from a chair with hanging arms", "side", "weightlifting", "Deadlift", chair],
+  ["a squat with the arms held out", "side", "fri", "Functional Reach", squatArmsOut],
+])("%s, from the %s, is not surely read as %s %s", (_, view, activity, exercise, track) => {
+  const { metrics } = interpretAs(track(), activity, exercise, { view });
+  const numbers = metrics.filter((m) => m.value_num !== null && m.key !== "technique_score");
+  expect(numbers.filter((m) => m.value_json.confidence > 0.5).map((m) => m.key)).toEqual([]);
 });

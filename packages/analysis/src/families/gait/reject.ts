@@ -29,7 +29,7 @@ import {
 import { ARM, type Motion, seen } from "../../engine/motion.ts";
 import { cameraYaw } from "../../engine/off-plane.ts";
 import { alternatingLiftLegs, highestLiftLegs, isTravelling, lacksTrunkRise, longestFlight } from "../shared/cues.ts";
-import { RUN, SKATING, TRIPLE_HOP, WALK } from "../shared/exercise-names.ts";
+import { RUN, SKATING, STEP_DOWN, TRIPLE_HOP, WALK } from "../shared/exercise-names.ts";
 import { handSpeed } from "../shared/support.ts";
 import { DEPTH_CUTOFF_HZ } from "../shared/thresholds.ts";
 import { findGait, type GaitPhases } from "./phases.ts";
@@ -43,6 +43,8 @@ import {
   NEAR_CAMERA_RATIO,
   OBLIQUE_DEG,
   PARTED_ANKLES_LEG,
+  PASSED_SHARE,
+  PASSING_SLACK_S,
   STOOPED_DEG,
   TRACK_WIDTH_LEG,
 } from "./thresholds.ts";
@@ -74,11 +76,28 @@ function stepsSeen(m: Motion, { cycles: { contacts }, passings }: GaitPhases): n
 
 const middleGap = (frames: readonly number[]): number => median(frames.slice(1).map((t, i) => t - frames[i]!));
 
-/** Median time from one contact to the next, of either foot, s; from one passing of the ankles to the next where fewer than three contacts were found; NaN with fewer of both. */
+/** Initial contacts of both feet, frames in order of time. */
+const landingsOf = (contacts: readonly Contact[]): number[] =>
+  contacts.flatMap((c) => (c.initialContact ? [c.initialContact.at] : [])).sort((a, b) => a - b);
+
+/**
+ * Median time from one contact to the next, of either foot, s; from one passing of the ankles to the next where fewer than three contacts were found, and in front and back views, where contacts are missed, where
+ * more passings were; NaN with fewer of both.
+ */
 function stepTime(m: Motion, { cycles: { contacts }, passings }: GaitPhases): number {
-  const landings = contacts.flatMap((c) => (c.initialContact ? [c.initialContact.at] : [])).sort((a, b) => a - b);
-  const frames = landings.length >= 3 ? landings : passings;
+  const landings = landingsOf(contacts);
+  const missed = m.body.view !== "side" && passings.length > landings.length;
+  const frames = landings.length >= 3 && !missed ? landings : passings;
   return frames.length < 3 ? Number.NaN : middleGap(frames) / m.body.fps;
+}
+
+/** Share of the steps, from one contact to the next, in which the ankles pass each other; NaN for fewer than three contacts and in a brief clip. Feet that step onto something and back never pass. */
+function passedShare(m: Motion, { cycles: { contacts }, passings }: GaitPhases): number {
+  const landings = landingsOf(contacts);
+  if (landings.length < 3 || isBrief(m)) return Number.NaN;
+  const slack = PASSING_SLACK_S * m.body.fps;
+  const passed = landings.slice(1).filter((to, i) => passings.some((p) => p > landings[i]! - slack && p < to + slack));
+  return passed.length / (landings.length - 1);
 }
 
 /** Median flexion of the elbow in space, degrees, of the arm that is seen better; and how well it is seen. */
@@ -144,7 +163,9 @@ function sideCues(m: Motion, kind: GaitKind, phases: GaitPhases): Cue[] {
     cue("step", step, GAIT_CUES[kind].stepSide),
     ...(kind === "walking"
       ? [cue("quick", step, GAIT_CUES.walking.quick, RUN), question(cue("in_air", longestFall(m), GAIT_CUES.walking.inAir, TRIPLE_HOP))]
-      : []),
+      : gait?.skip || start
+        ? []
+        : [cue("slow", phases.speed, GAIT_CUES.running.speed, WALK)]),
     cue("flight", flightOfSteps(m, phases.cycles.contacts), GAIT_CUES[kind].flight, kind === "walking" ? RUN : WALK),
   ];
 }
@@ -165,7 +186,11 @@ function gaitMatch(m: Motion, kind: GaitKind, phases: GaitPhases): Match {
   const steps = lift > GAIT_CUES.walking.leastLift[1];
   const cues = [
     ...(kind === "walking"
-      ? [cue("few_steps", stepsSeen(m, phases), FEWEST_STEPS_SEEN), cue("fast_hand", handSpeed(m), GAIT_CUES.walking.hand)]
+      ? [
+          cue("few_steps", stepsSeen(m, phases), FEWEST_STEPS_SEEN),
+          cue("fast_hand", handSpeed(m), GAIT_CUES.walking.hand),
+          cue("not_passing", passedShare(m, phases), PASSED_SHARE, STEP_DOWN),
+        ]
       : []),
     cue("lift", lift, leastLift, kind === "running" ? WALK : undefined),
     cue("highLift", lift / (side ? 1 : NEAR_CAMERA_RATIO), mostLift, RUN, squareness(m)),

@@ -52,7 +52,7 @@ export const NEAR_CAMERA_RATIO = 1.15;
  * negative for double support; walking -0.22 to -0.09, running -0.05 to 0.18. `stepSide`: longest step time, s. `quick`: shortest step time of a walk, s; walking 0.43 and more, running
  * 0.30 to 0.41. `stepFront`: shortest step time of a walk, longest of a run, s. `elbow`: median flexion of the elbow, degrees; walking 11 to 41, running 50 to 95 (from the front 23 to 62). `hand`: fastest
  * hand of a walk, statures per second; walking 0.2 to 1.5, a serve 3.7. `evenLift`: lift of the foot that is lifted less, share of the other one's, front and back views; a step over a hurdle and back 0.1.
- * `inAir`: longest flight, s; walking 0, hops 0.22 and more.
+ * `inAir`: longest flight, s; walking 0, hops 0.22 and more. `speed`: over the ground or the belt, m/s; runs 2.2 and more, walks 0.8 to 1.7, at which no step shows that it is one.
  */
 export const GAIT_CUES = {
   walking: {
@@ -74,6 +74,7 @@ export const GAIT_CUES = {
     stepSide: [0.47, 0.7],
     stepFront: [0.44, 0.5],
     elbow: [45, 20],
+    speed: [1.7, 1.3],
   },
 } as const satisfies Record<"walking" | "running", Record<string, CueRange>>;
 
@@ -97,6 +98,10 @@ export const ALTERNATION_SHARE: CueRange = [0.5, 0.35];
 
 /** Median trunk lean, degrees; beyond it the person cycles, skates or swims. */
 export const STOOPED_DEG: CueRange = [32, 40];
+
+/** Share of the steps in which the ankles pass each other, and how far a passing may lie outside of its step; walks 1, a step up and down 0 to 0.33. */
+export const PASSED_SHARE: CueRange = [0.6, 0.34];
+export const PASSING_SLACK_S = 0.05;
 
 /** Steps that a clip of a walk shows; fewer are the run-up of something else. */
 export const FEWEST_STEPS_SEEN: CueRange = [3, 1];

@@ -2,7 +2,7 @@
 import { combine, derivative, type Flight, maximum, minimum, type Series, surfaceGain, valueAt } from "@sagittal/biomechanics";
 import { type Cue, cueOf } from "../../engine/evidence.ts";
 import type { Motion } from "../../engine/motion.ts";
-import { alternatingLiftLegs, footHighCue } from "../shared/cues.ts";
+import { alternatingLiftLegs, footHighCue, runsCue } from "../shared/cues.ts";
 import { BOX_JUMP, JACK, JUMP, RUN } from "../shared/exercise-names.ts";
 import { isHop, landsOnBox, startsFrom } from "./phases.ts";
 import { BEFORE_TAKE_OFF_S, JUMP_CUES, STANDS_BEFORE_S } from "./thresholds.ts";
@@ -19,6 +19,7 @@ export function jumpCues(m: Motion, flight: Flight): Cue[] {
       ...short,
       footHighCue(m),
       ...startCues(m, flight),
+      runsCue(m),
       cueOf("runs_up", alternatingLiftLegs(m), JUMP_CUES.runsUp, { suggests: RUN }),
       cueOf("both_feet", off * down > 0 ? Math.min(Math.abs(off), Math.abs(down)) : 0, JUMP_CUES.bothFeet),
     ];

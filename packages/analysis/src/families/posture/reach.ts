@@ -3,13 +3,16 @@ import type { EventAt, SharedReaders } from "../../engine/analyser.ts";
 import { type Motion, metresPerPixel, seen, trunkSeen } from "../../engine/motion.ts";
 import { single, suppressed } from "../../engine/reading.ts";
 import { at, greatest, least } from "../../engine/series.ts";
+import { hipRangeLegs } from "../shared/cues.ts";
 import { strikes } from "../shared/support.ts";
 import {
   FEET_RISE_LEG,
   LEVEL_ARM_DEG,
+  REACH_HIPS_LEG,
   RESTING_HAND_LEG_PER_S,
   RESTING_HAND_S,
   SHORTEST_REACH_CM,
+  SHORTEST_REACH_LEG,
   STANDING_LEAN_DEG,
   UPRIGHT_DEG,
 } from "./thresholds.ts";
@@ -67,7 +70,12 @@ export function findReach(m: Motion, corrected?: readonly EventAt[]): Reach | nu
   // Somebody whose feet leave the floor hangs or steps.
   const { y } = m.body.joints[near(m)].ankle;
   if (greatest(y, 0, m.body.rows - 1) - least(y, 0, m.body.rows - 1) > FEET_RISE_LEG * m.body.legPx) return null;
-  return { from: before[before.length >> 1] ?? frames[0]!, start: median(frames.map((i) => x[i]!)), far };
+  const reach = { from: before[before.length >> 1] ?? frames[0]!, start: median(frames.map((i) => x[i]!)), far };
+  if (far.value - reach.start < SHORTEST_REACH_LEG * m.body.legPx) return null;
+  // The hips of a reach go back over feet that stay; in a squat with the arms held out they sink.
+  const [first, last] = [reach.from, far.at].sort((a, b) => a - b);
+  if (hipRangeLegs(m, Math.floor(first!), Math.ceil(last!)) > REACH_HIPS_LEG) return null;
+  return reach;
 }
 
 export const reachEvents = ({ reach }: ReachPhases, confidence: number): EventAt[] =>

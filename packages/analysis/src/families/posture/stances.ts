@@ -12,11 +12,13 @@ import type { EventAt, SharedReaders } from "../../engine/analyser.ts";
 import { CERTAIN, type Cue, cueOf, judged, type Match } from "../../engine/evidence.ts";
 import { legsSeen, type Motion, metresPerPixel, seenBoth } from "../../engine/motion.ts";
 import { isSuppressed, type Reading, type Sided, sample, single, suppressed } from "../../engine/reading.ts";
+import { greatest } from "../../engine/series.ts";
 import { asymmetry, bySide } from "../../engine/sides.ts";
 import { armElevation } from "../shared/angles.ts";
-import { hipRangeLegs, isTravelling, leavesFloor } from "../shared/cues.ts";
-import { WALK } from "../shared/exercise-names.ts";
-import { CLIP_EDGE_S, LEAST_SWAY_S, LIFTING_S, ONE_LEG_CAP_S, SETTLED_LEG, STANCE_CUES, TWO_FEET_CAP_S } from "./thresholds.ts";
+import { hipRangeLegs, hipSpeedLegs, isTravelling, leavesFloor } from "../shared/cues.ts";
+import { HOP_AND_HOLD, WALK } from "../shared/exercise-names.ts";
+import { handSpeed } from "../shared/support.ts";
+import { ARRIVAL_S, CLIP_EDGE_S, LEAST_SWAY_S, LIFTING_S, ONE_LEG_CAP_S, SETTLED_LEG, STANCE_CUES, TWO_FEET_CAP_S } from "./thresholds.ts";
 
 /** Balance tests: how long the hold lasts and how much the body sways in it. */
 export interface StancePhases {
@@ -40,11 +42,15 @@ export function findStances(m: Motion, corrected?: readonly EventAt[]): StancePh
 }
 
 /**
- * Cues against a balance hold: the hips rise or sink as in a step-up or squat, or a brief hold is a step of an athlete who walks, runs or jumps in this clip.
+ * Cues against a balance hold: the hips rise or sink as in a step-up or squat, a hand strikes or bowls somewhere in the clip, the hips arrive at speed as after a hop, or a brief hold is a step of an athlete who walks, runs or jumps in this clip.
  * @param moving the athlete travels, climbs or leaves the floor somewhere in the clip
  */
 function stanceCues(m: Motion, s: Stretch, moving: boolean): Cue[] {
+  const before = Math.max(0, Math.round(s.from - ARRIVAL_S * m.body.fps));
+  const arrives = greatest(hipSpeedLegs(m), before, s.from);
   return [
+    cueOf("fast_hand", handSpeed(m), STANCE_CUES.fastHand),
+    cueOf("arrives", arrives, STANCE_CUES.arrives, { suggests: HOP_AND_HOLD }),
     cueOf("hips_move", hipRangeLegs(m, s.from, s.to), STANCE_CUES.hipsMove),
     ...(moving ? [cueOf("brief", seconds(m, s), STANCE_CUES.brief, { suggests: WALK })] : []),
   ];

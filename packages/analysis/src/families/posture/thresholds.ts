@@ -66,6 +66,12 @@ export const STILL_ANGLE_DEG = 3;
 /** Shortest functional reach; a shorter one is sway. */
 export const SHORTEST_REACH_CM = 2;
 
+/** The same in leg lengths, for a clip without scale. */
+export const SHORTEST_REACH_LEG = 0.02;
+
+/** Greatest range of the hips' height in a reach, leg lengths; 0.03 on the figure, squats with the arms held out 0.26 and more. */
+export const REACH_HIPS_LEG = 0.15;
+
 /** Time at the start of a hold in which the foot is still being lifted: its sway does not count. */
 export const LIFTING_S = 0.5;
 
@@ -75,13 +81,19 @@ export const FEET_RISE_LEG = 0.15;
 /** Greatest range of the hips' height over the clip of an athlete who only stands, leg lengths. */
 export const SETTLED_LEG = 0.15;
 
+/** Time before a balance hold in which the body is already at rest. */
+export const ARRIVAL_S = 0.5;
+
 /**
  * Cues against a balance hold: doubt 0 at the first value, 1 at the second. `hipsMove`: range of the hips' height (5th to 95th percentile), leg lengths; a hold sways by less than 0.1, a step-up or squat moves
  * them by 0.2 and more. `brief`: duration in a clip in which the athlete walks, runs or jumps, s; single support of a slow walk lasts 0.7 s (Winter 2009).
+ * `fastHand`: fastest hand of the clip, statures/s; strokes and deliveries 1.9 to 5. `arrives`: fastest hips along the picture in the half second before, leg lengths/s; a foot that is lifted or set down 0.1, a hop 3.
  */
 export const STANCE_CUES = {
   hipsMove: [0.1, 0.2],
-  brief: [2, 1.2],
+  brief: [2.5, 1.5],
+  fastHand: [1.8, 2.2],
+  arrives: [0.6, 1.2],
 } as const satisfies Record<string, CueRange>;
 
 /**

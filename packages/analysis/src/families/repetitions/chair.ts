@@ -18,8 +18,8 @@ import { legSeen, legsSeen, type Motion, trunkSeen } from "../../engine/motion.t
 import { type Reading, sample, single, spreadOf, suppressed } from "../../engine/reading.ts";
 import { greatest } from "../../engine/series.ts";
 import { bySide } from "../../engine/sides.ts";
-import { SAFE_LIFTING, SQUAT, WALK } from "../shared/exercise-names.ts";
-import { leastComAheadLegs } from "../shared/support.ts";
+import { LUNGE, SAFE_LIFTING, SQUAT, WALK } from "../shared/exercise-names.ts";
+import { leastComAheadLegs, splitLegs } from "../shared/support.ts";
 import { change, fppaUpTo60Deg, hipShift } from "./body-readers.ts";
 import { hipHeight } from "./lift-phases.ts";
 import { flightCueAt, type Rep } from "./phases.ts";
@@ -60,6 +60,7 @@ function riseCues(m: Motion, r: ChairRise): Cue[] {
   const ahead = leastComAheadLegs(m, { start: Math.max(0, at - 0.3 * m.body.fps), turn: r.seatOff, end: r.seatOff });
   return [
     cueOf("no_seat", ahead, CHAIR_CUES.noSeat, { suggests: SQUAT }),
+    cueOf("split", Math.max(splitLegs(m, r.start), splitLegs(m, r.seatOff)), CHAIR_CUES.split, { suggests: LUNGE }),
     cueOf("stoop", Math.abs(m.sagittal.trunkLean[at]!), CHAIR_CUES.stoop, { suggests: SAFE_LIFTING }),
     cueOf("thighs_steep", m.sagittal[side].thigh[at]!, CHAIR_CUES.thighsSteep, { suggests: SQUAT }),
   ];

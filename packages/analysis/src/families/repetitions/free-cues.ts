@@ -4,11 +4,11 @@ import type { Strategy } from "@sagittal/catalogue";
 import { type Cue, cueOf, essential } from "../../engine/evidence.ts";
 import type { Motion } from "../../engine/motion.ts";
 import { at, greatest } from "../../engine/series.ts";
-import { BENCH, HINGE, PRESS, PUSH_UP, SQUAT } from "../shared/exercise-names.ts";
-import { trunkPx } from "../shared/support.ts";
+import { BENCH, CHAIR, HINGE, PRESS, PUSH_UP, SQUAT } from "../shared/exercise-names.ts";
+import { comAheadFromRestLegs, trunkPx } from "../shared/support.ts";
 import { endOf } from "./phases.ts";
 import { bothFeetSeen, seenIn } from "./rep-cues.ts";
-import { FREE_CUES, LIFT_CUES } from "./thresholds.ts";
+import { FREE_CUES, LIFT_CUES, SQUAT_CUES } from "./thresholds.ts";
 
 type Pattern = NonNullable<Strategy["lift"]>["pattern"];
 
@@ -81,6 +81,7 @@ export function swingCues(m: Motion, bar: Point, r: Repetition): Cue[] {
   const flown = greatest(above, r.turn, Math.min(m.body.rows - 1, endOf(m, r) + FLIGHT_OF_LOAD_S * m.body.fps));
   return [
     cueOf("hands_high", at(above, r.turn), LIFT_CUES.handsHigh, { seen, suggests: SQUAT }),
+    cueOf("seat", comAheadFromRestLegs(m, r), SQUAT_CUES.seat, { suggests: CHAIR }),
     essential(cueOf("hands_stay_low", flown, FREE_CUES.swung, { seen, suggests: HINGE })),
     cueOf("slow", (endOf(m, r) - r.start) / m.body.fps, FREE_CUES.slowSwing, { suggests: HINGE }),
   ];

@@ -23,9 +23,18 @@ import type { EventAt } from "../../engine/analyser.ts";
 import { beyond, type Cue, clarity, cueOf, essential } from "../../engine/evidence.ts";
 import { aboveFloor, type Motion, seen } from "../../engine/motion.ts";
 import { at, greatest, least } from "../../engine/series.ts";
-import { hipSpeedLegs, trunkLeanChangeDeg } from "../shared/cues.ts";
-import { DEADLIFT, GOLF, LUNGE, ONE_LEG_SQUAT, RUN, SQUAT, STEP_DOWN, WALKING_LUNGE } from "../shared/exercise-names.ts";
-import { anklesApart, handTravelLegs, leastComAheadLegs, splitLegs, trunkPx, upright, weightAhead } from "../shared/support.ts";
+import { hipRangeLegs, hipSpeedLegs, trunkLeanChangeDeg } from "../shared/cues.ts";
+import { CHAIR, DEADLIFT, GOLF, LUNGE, ONE_LEG_SQUAT, RUN, SQUAT, STEP_DOWN, WALKING_LUNGE } from "../shared/exercise-names.ts";
+import {
+  anklesApart,
+  comAheadFromRestLegs,
+  handTravelLegs,
+  leastComAheadLegs,
+  splitLegs,
+  trunkPx,
+  upright,
+  weightAhead,
+} from "../shared/support.ts";
 import { handsStay, handsStayCues, shouldersOverHands, swingCues } from "./free-cues.ts";
 import { endOf, findReps, type Rep, type RepPhases, type RepSource } from "./phases.ts";
 import { bothFeetMove, bothFeetSeen, seenIn, standingCues, steppingCue, strikingCues } from "./rep-cues.ts";
@@ -154,6 +163,7 @@ function barCues(m: Motion, bar: Point, r: Repetition, lowest: number): Cue[] {
     return [
       together,
       cueOf("hands_low", above(midShoulder, r.turn), LIFT_CUES.lockedOut, { seen: hand }),
+      cueOf("hips_move", hipRangeLegs(m, Math.floor(r.start), Math.ceil(endOf(m, r))), LIFT_CUES.pressHips, { suggests: SQUAT }),
       cueOf("arms_stay", handTravelLegs(m, r), LIFT_CUES.pressTravel, { seen: hand, suggests: SQUAT }),
     ];
   const highest = lowest === r.start ? r.turn : r.start;
@@ -164,6 +174,7 @@ function barCues(m: Motion, bar: Point, r: Repetition, lowest: number): Cue[] {
   return [
     together,
     cueOf("hands_high", above(midHip, lowest), LIFT_CUES.handsHigh, { seen: hand, suggests: SQUAT }),
+    cueOf("seat", comAheadFromRestLegs(m, r), SQUAT_CUES.seat, { suggests: CHAIR }),
     ...(lift.armsHang ? [cueOf("hands_raised", above(midHip, highest), LIFT_CUES.handsRaised, { seen: hand })] : []),
     ...(lift.catch
       ? [

@@ -2,6 +2,7 @@
 import {
   ankleHeights,
   combine,
+  derivative,
   distance,
   median,
   otherSide,
@@ -12,12 +13,12 @@ import {
   type Side,
 } from "@sagittal/biomechanics";
 import type { ByExercise } from "../../engine/analyser.ts";
-import { type Cue, cueOf } from "../../engine/evidence.ts";
+import { type Cue, cueOf, essential } from "../../engine/evidence.ts";
 import type { Motion } from "../../engine/motion.ts";
 import { at, greatest, least } from "../../engine/series.ts";
 import { kneeFlexion } from "../shared/angles.ts";
-import { footSpeed, hipShiftLegs, hipSpeedLegs } from "../shared/cues.ts";
-import { CHAIR, KICK, LUNGE, ONE_LEG_SQUAT, SQUAT, STEP_DOWN, WALK } from "../shared/exercise-names.ts";
+import { footSpeed, hipRangeLegs, hipShiftLegs, hipSpeedLegs } from "../shared/cues.ts";
+import { CHAIR, JUMP, KICK, LUNGE, ONE_LEG_SQUAT, SQUAT, STEP_DOWN, WALK } from "../shared/exercise-names.ts";
 import { anklesApart, armsAboveTrunk, handTravelLegs, hipDropLegs, leastComAheadLegs, splitLegs, upright } from "../shared/support.ts";
 import { armRaises, raiseHeight } from "./arm-raise.ts";
 import { shankWithHeelDown } from "./body-readers.ts";
@@ -26,8 +27,17 @@ import { frontLeg, hipHeight, lungeCues } from "./lift-phases.ts";
 import { hipAbduction, legRaise, sideBend } from "./mobility-signals.ts";
 import { headMovements } from "./neck.ts";
 import { endOf, type Rep, type RepSource } from "./phases.ts";
-import { bothFeetMove, footLiftedCue, footMoves, footShiftLegs, standingCues, steppingCue, strikingCues } from "./rep-cues.ts";
-import { MOBILITY_CUES, RAISE_CUES, REP_CUES } from "./thresholds.ts";
+import {
+  bothFeetMove,
+  bothFeetSeen,
+  footLiftedCue,
+  footMoves,
+  footShiftLegs,
+  standingCues,
+  steppingCue,
+  strikingCues,
+} from "./rep-cues.ts";
+import { LIFT_CUES, MOBILITY_CUES, RAISE_CUES, REP_CUES } from "./thresholds.ts";
 
 /** How an exercise is divided into repetitions, the side of each, and the angle that it tests (`primary`). */
 interface Plan {
@@ -95,7 +105,7 @@ function oneLeggedCues(m: Motion, r: Repetition): Cue[] {
   const { left, right } = ankleHeights(m.body);
   const apart = combine((l, h) => Math.abs(l - h), left, right).subarray(Math.ceil(r.start), Math.floor(endOf(m, r)) + 1);
   return [
-    cueOf("both_feet", percentile(apart, 10), MOBILITY_CUES.bothFeet, { suggests: SQUAT }),
+    essential(cueOf("both_feet", percentile(apart, 10), MOBILITY_CUES.bothFeet, { seen: bothFeetSeen(m, r), suggests: SQUAT })),
     cueOf("foot_moves", footShiftLegs(m, stanceLeg(m, r), r), MOBILITY_CUES.stanceMoves, { suggests: SQUAT }),
   ];
 }
@@ -112,6 +122,12 @@ const ankleOf = (m: Motion, side: Side): Series => m.body.joints[side].ankle.y;
 /** Range of a series over a repetition, in its unit. */
 const rangeOver = (m: Motion, s: Series, r: Repetition): number => greatest(s, r.start, endOf(m, r)) - least(s, r.start, endOf(m, r));
 
+/** The hips come down as in the landing of a jump: a screen is done under control. */
+function fallsCue(m: Motion, r: Repetition): Cue {
+  const speed = derivative(m.body.joints.midHip.y, m.body.fps).map((v) => Math.abs(v) / m.body.legPx);
+  return cueOf("falls", greatest(speed, r.start, endOf(m, r)), MOBILITY_CUES.falls, { suggests: JUMP });
+}
+
 /** The leg that stays on the step: its ankle rises and falls less. */
 const stepLeg = (m: Motion, r: Repetition): Side =>
   rangeOver(m, ankleOf(m, "left"), r) < rangeOver(m, ankleOf(m, "right"), r) ? "left" : "right";
@@ -124,7 +140,9 @@ function stepDownCues(m: Motion, r: Repetition): Cue[] {
   const below = (at(ankleOf(m, stay), r.turn) - at(free, r.turn)) / m.body.legPx;
   return [
     footMoves(m, stay, r),
+    fallsCue(m, r),
     cueOf("knee_straight", at(kneeFlexion(m, stay), r.turn), MOBILITY_CUES.stepKnee),
+    cueOf("split", splitLegs(m, r.turn), MOBILITY_CUES.splitInDepth, { suggests: LUNGE }),
     cueOf("free_foot_stays", sinks, MOBILITY_CUES.freeSinks, { suggests: SQUAT }),
     cueOf("free_foot_high", below, MOBILITY_CUES.freeBelow, { suggests: ONE_LEG_SQUAT }),
   ];
@@ -175,6 +193,7 @@ export const MOBILITY_PLANS: ByExercise<"mobility", Plan> = {
         ...standingCues(m, r),
         cueOf("split", splitLegs(m, r.turn), m.sagittal ? MOBILITY_CUES.split : MOBILITY_CUES.splitInDepth, { suggests: LUNGE }),
         seatCue(m, r),
+        fallsCue(m, r),
         cueOf("arms_low", armsAboveTrunk(m, r), MOBILITY_CUES.armsLow, { suggests: SQUAT }),
       ]),
     primary: (m, r) => at(kneeFlexion(m, near(m)), r.turn),
@@ -204,6 +223,7 @@ export const MOBILITY_PLANS: ByExercise<"mobility", Plan> = {
           seatCue(m, r),
           cueOf("hips_drop", hipDropLegs(m, r), MOBILITY_CUES.kneeToWallDrop, { suggests: SQUAT }),
           hipsRiseCue(m, r),
+          steppingCue(m, LIFT_CUES.lungeSteps),
           cueOf("foot_up", anklesApart(m, r.turn), MOBILITY_CUES.footUp),
         ],
       })),
@@ -229,7 +249,7 @@ export const MOBILITY_PLANS: ByExercise<"mobility", Plan> = {
         cues: (r) => [
           quickCue(m, r),
           ...standingCues(m, r),
-          cueOf("hips_drop", hipDropLegs(m, r), RAISE_CUES.hipsDrop, { suggests: SQUAT }),
+          cueOf("hips_drop", hipRangeLegs(m, Math.floor(r.start), Math.ceil(endOf(m, r))), RAISE_CUES.hipsDrop, { suggests: SQUAT }),
           footLiftedCue(m),
         ],
       })),

@@ -4,13 +4,15 @@ import { type Motion, seen } from "../../engine/motion.ts";
 import { isSuppressed, type Reading, sample, single, suppressed } from "../../engine/reading.ts";
 import { greatest, least } from "../../engine/series.ts";
 import { angleAsymmetry, bySide } from "../../engine/sides.ts";
-import { isTravelling, leavesFloor, trunkLeanChangeDeg, trunkLeanRangeDeg } from "../shared/cues.ts";
+import { alternatingLiftLegs, feetSeen, isTravelling, leavesFloor, trunkLeanChangeDeg, trunkLeanRangeDeg } from "../shared/cues.ts";
 import { handsRest } from "../shared/support.ts";
+import { FEET_VISIBILITY } from "../shared/thresholds.ts";
 import { endOf, perRep, type RepPhases, type RepSource } from "./phases.ts";
 import {
   LEAST_HEAD_TILT_DEG,
   LEAST_HEAD_TURN_DEG,
   LEAST_NOD_DEG,
+  NECK_STEP_LEG,
   NEUTRAL_S,
   NOD_TRUNK_CHANGE_DEG,
   RESTING_HAND_TRAVEL_LEG,
@@ -23,8 +25,12 @@ type R = Reader<RepPhases>;
 
 const DEGREES = 180 / Math.PI;
 
+/** True when the feet are lifted in turn, as on a treadmill. */
+const steps = (m: Motion): boolean => feetSeen(m) >= FEET_VISIBILITY && alternatingLiftLegs(m) > NECK_STEP_LEG;
+
 /** True when the whole body moves or the arms swing: the head movement is not isolated. */
-const moreThanHead = (m: Motion): boolean => isTravelling(m) || !handsRest(m, { start: 0, turn: m.body.rows - 1 }, RESTING_HAND_TRAVEL_LEG);
+const moreThanHead = (m: Motion): boolean =>
+  isTravelling(m) || steps(m) || !handsRest(m, { start: 0, turn: m.body.rows - 1 }, RESTING_HAND_TRAVEL_LEG);
 
 /** True when the trunk bends or the person jumps somewhere in the clip (side view): a nod in between is not the exercise. */
 const bodyMoves = (m: Motion): boolean => trunkLeanRangeDeg(m) > NOD_TRUNK_CHANGE_DEG || leavesFloor(m);

@@ -60,6 +60,9 @@ export const NEUTRAL_S = 0.5;
 /** Greatest change of the trunk lean while the head nods. */
 export const NOD_TRUNK_CHANGE_DEG = 15;
 
+/** Alternating foot lift of somebody who walks or runs while the head moves, leg lengths: walks 0.07 and more; feet that stand or are not in the picture less. */
+export const NECK_STEP_LEG = 0.07;
+
 /** Head rotation above which the ear line no longer measures side bend. */
 export const TURNED_HEAD_DEG = 15;
 
@@ -91,7 +94,7 @@ export const DEADLIFT_DROP_LEG = [0.65, 0.5] as const;
  * done or a clean caught, trunk lengths. `lockedOut`: bar above the shoulders at the top of an overhead press, trunk lengths; straight arms reach 0.6 and more. `shankBack`: lean of the front shank in a lunge, degrees,
  * negative with the knee behind the ankle as of a leg held forward. `handsHigh`: bar above the hips at the lowest point of a pull or row, `handsRaised`: at its highest, trunk lengths. `rowTrunk`, `pullTrunk`: change of the trunk lean, degrees.
  * `olympicHips`: rise of the hips in an Olympic lift, leg lengths; a golfer's hands rise over standing hips. `rowLean`: least trunk lean, degrees. `split`: distance of the ankles along the facing direction in a lunge, leg lengths; lunges 0.69 to 0.83, squats 0 to 0.22. `lungeKnee`: flexion of the front
- * knee, degrees; walking bends it less at initial contact. `lungeTravel`: way forward of the hips in a repetition of a walking lunge, leg lengths; a lunge back to the same place has none. `lungeSpeed`: fastest hips, leg lengths/s; walking lunges 1.1, a run-up 3.1. `lungeWeight`: where the COM is between the ankles, 1 over the front one; lunges 0.6 to 0.7, squats on one leg 1.1. `pressTravel`: travel of the hands against the shoulders, leg lengths; presses 0.65 and more, arms that are held up in a squat 0.36. `rowAlong`: way of the hands along the picture against their way up; rows 0.65, a shot along the ice 1.7. `lungeSteps`, `squatSteps`: alternating foot lift, leg lengths; walking up to a bar and walking lunges up to 0.2, running and skipping
+ * knee, degrees; walking bends it less at initial contact. `lungeTravel`: way forward of the hips in a repetition of a walking lunge, leg lengths; a lunge back to the same place has none. `lungeSpeed`: fastest hips, leg lengths/s; walking lunges 1.1, a run-up 3.1. `lungeWeight`: where the COM is between the ankles, 1 over the front one; lunges 0.6 to 0.7, squats on one leg 1.1. `pressTravel`: travel of the hands against the shoulders, leg lengths; presses 0.65 and more, arms that are held up in a squat 0.36. `pressHips`: range of the hips' height; a press with a push of the legs 0.15, rises from a chair 0.36. `rowAlong`: way of the hands along the picture against their way up; rows 0.65, a shot along the ice 1.7. `lungeSteps`, `squatSteps`: alternating foot lift, leg lengths; walking up to a bar and walking lunges up to 0.2, running and skipping
  * more.
  */
 export const LIFT_CUES = {
@@ -116,6 +119,7 @@ export const LIFT_CUES = {
   lungeSpeed: [1.4, 2],
   lungeWeight: [0.9, 1.05],
   pressTravel: [0.5, 0.38],
+  pressHips: [0.2, 0.32],
   rowAlong: [1.1, 1.5],
   lungeSteps: [0.2, 0.26],
   squatSteps: [0.2, 0.28],
@@ -147,14 +151,15 @@ export const FREE_CUES = {
 
 /**
  * Cues against an arm raise: doubt 0 at the first value, 1 at the second. `armLow`: elevation at the top, degrees; in walking arms swing less. `trunkMoves`: change of the trunk lean, degrees;
- * arms that hang from a bending trunk are not raised. `stoop`: trunk lean at the start, degrees; a lift or row leans further. `hipsDrop`: leg lengths; in a squat with the arms held out 0.3
- * and more.
+ * arms that hang from a bending trunk are not raised. `stoop`: trunk lean at the start, degrees; a lift or row leans further. `hipsDrop`: leg lengths; in a squat with the arms held out 0.25
+ * and more. `quick`: duration, s; raises 1 and more, arms that are held out again in a squat 0.4.
  */
 export const RAISE_CUES = {
   armLow: [45, 38],
   trunkMoves: [25, 35],
   stoop: [40, 50],
   hipsDrop: [0.15, 0.22],
+  quick: [0.8, 0.5],
 } as const satisfies Record<string, CueRange>;
 
 /**
@@ -163,7 +168,7 @@ export const RAISE_CUES = {
  * front and back, leg lengths. `bothFeet`: difference of the ankles' heights on one leg, statures, its 10th percentile over the repetition. `stanceMoves`: displacement of the standing foot, leg lengths. `hipsRise`: rise of the hips over the start of a lunge to the wall, leg lengths; onto a step 0.24. `behind`: tested foot ahead of the other one, leg lengths. `kneeToWallDrop`: hip drop while the knee goes to the wall, leg lengths; squats 0.3 to 1. `footUp`: difference of the ankles'
  * heights with the knee at the wall, statures; a step-up has one foot on a box. `split`, `splitInDepth`: distance of the ankles
  * along the facing direction, leg lengths, from the picture and from depth, which is noisier. `armsLow`: hands above the shoulders, trunk lengths. `lyingHips`: displacement of the hips of a
- * lying person, leg lengths. `skates`: alternating foot lift, leg lengths; skaters lift both feet in turn. `freeSinks`,
+ * lying person, leg lengths. `skates`: alternating foot lift, leg lengths; skaters lift both feet in turn. `falls`: fastest hips up or down, leg lengths/s; screens 1.0 at most, the landing of a low jump 2.1. `freeSinks`,
  * `freeBelow`: drop of the free foot in a step-down, and how far it comes below the standing one, leg lengths; `stepKnee`: knee flexion of the standing leg, degrees. `lateralSpeed`: fastest hips, leg lengths/s; lateral lunges 1.0, a shuffle 2.0. `footFast`: fastest ankle against the hips, leg lengths/s; leg raises 1.0, skating 3.0, kicks 5.7 and more. `lateralApart`: sideways distance of the feet, `lateralStraight`: length of the straight leg in the picture of a
  * lateral lunge, leg lengths.
  */
@@ -185,6 +190,7 @@ export const MOBILITY_CUES = {
   armsLow: [0.4, 0.25],
   lyingHips: [0.15, 0.22],
   skates: [0.05, 0.08],
+  falls: [1.6, 2],
   freeSinks: [0.1, 0.05],
   freeBelow: [0.05, 0],
   stepKnee: [30, 15],
@@ -210,7 +216,7 @@ export const JACK_CUES = {
 /**
  * Cues against a rise from a chair: doubt 0 at the first value, 1 at the second. `growth`: greatest over least shoulder width, front and back views. `steps`: alternating foot lift, leg lengths. `noSeat`: COM ahead of
  * the rear heel before the rise, leg lengths; standing 0.05 and more, lifting from the floor 0.025, seated -0.05 and less. `stoop`: trunk lean before the rise, degrees; lifting a load from the floor leans further.
- * `thighsSteep`: least angle of the thigh to the vertical before the rise, degrees.
+ * `split`: distance of the ankles along the facing direction, leg lengths; one foot may be drawn back under the seat, lunges 0.7. `thighsSteep`: least angle of the thigh to the vertical before the rise, degrees.
  */
 export const CHAIR_CUES = {
   growth: [1.35, 1.5],
@@ -218,6 +224,7 @@ export const CHAIR_CUES = {
   noSeat: [-0.01, 0.03],
   stoop: [45, 55],
   thighsSteep: [50, 40],
+  split: [0.45, 0.6],
 } as const satisfies Record<string, CueRange>;
 
 /**

@@ -20,9 +20,10 @@ import {
 } from "@sagittal/biomechanics";
 import { type Cue, clarity, cueOf } from "../../engine/evidence.ts";
 import { type Motion, seen, seenBoth } from "../../engine/motion.ts";
-import { KICK, SWIMMING_START } from "./exercise-names.ts";
+import { KICK, RUN, SWIMMING_START } from "./exercise-names.ts";
 import {
   EVEN_STEP_SHARE,
+  EVEN_STEPS,
   FEET_VISIBILITY,
   FLIGHT_S,
   FOOT_ABOVE_HIPS_LEG,
@@ -173,3 +174,6 @@ export function steppingShare(m: Motion): number {
   const even = possible.filter((g) => Math.abs(g / usual - 1) < EVEN_STEP_SHARE);
   return even.reduce((sum, g) => sum + g, 0) / m.body.rows;
 }
+
+/** Even steps fill the clip: a runner's foot is fast as well, but kicks nothing, and flies, but does not hop. The run-up of a kick or header is only a part of its clip. */
+export const runsCue = (m: Motion): Cue => cueOf("runs", steppingShare(m), EVEN_STEPS, { suggests: RUN });

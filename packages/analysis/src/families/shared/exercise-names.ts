@@ -6,6 +6,7 @@ export const RUN: ExerciseName = { activity: "running", exercise: "Easy Run" };
 export const JUMP: ExerciseName = { activity: "jump", exercise: "Countermovement Jump" };
 export const BOX_JUMP: ExerciseName = { activity: "jump", exercise: "Box Jump" };
 export const SINGLE_HOP: ExerciseName = { activity: "jump", exercise: "Single-leg Hop" };
+export const HOP_AND_HOLD: ExerciseName = { activity: "jump", exercise: "Hop and Hold" };
 export const TRIPLE_HOP: ExerciseName = { activity: "jump", exercise: "Triple Hop" };
 export const TIMED_HOP: ExerciseName = { activity: "jump", exercise: "6 m Timed Hop" };
 export const SWIMMING_START: ExerciseName = { activity: "jump", exercise: "Swimming Start" };

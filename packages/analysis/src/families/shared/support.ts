@@ -22,6 +22,7 @@ import {
   COM_OVER_FEET_LEG,
   DEPTH_CUTOFF_HZ,
   HAND_VISIBILITY,
+  REST_BEFORE_S,
   STRIKING_HAND_STATURE_PER_S,
   TURNED_WIDTH_RATIO,
   UPRIGHT_TRUNK_RATIO,
@@ -53,6 +54,10 @@ export const maySit = (m: Motion, from: number, to: number): boolean =>
 /** Least distance of the COM ahead of the rear heel in a repetition, leg lengths; NaN in front and back views. */
 export const leastComAheadLegs = (m: Motion, r: Pick<Repetition, "start" | "turn" | "end">): number =>
   minimum(comAheadOfHeelLegs(m), r.start, Number.isNaN(r.end) ? r.turn : r.end)?.value ?? Number.NaN;
+
+/** The same from the rest before a repetition on: who rises from a seat sat still on it. */
+export const comAheadFromRestLegs = (m: Motion, r: Pick<Repetition, "start" | "turn" | "end">): number =>
+  leastComAheadLegs(m, { ...r, start: Math.max(0, r.start - REST_BEFORE_S * m.body.fps) });
 
 /**
  * Distance between the ankles along the facing direction at a frame, leg lengths. An oblique side view also shows part of the stance width, which is subtracted in proportion to

@@ -8,6 +8,9 @@ export const DEPTH_CUTOFF_HZ = 4;
 /** COM less than this ahead of the rear heel: the person may be seated. Standing, also at the bottom of a squat: 0.05 and more; seated: -0.05 and less (measured). */
 export const COM_OVER_FEET_LEG = 0.02;
 
+/** Rest before a repetition in which a seat shows. */
+export const REST_BEFORE_S = 0.7;
+
 /** Greatest distance between the ankles of a parallel stance, shoulder widths. */
 export const WIDEST_STANCE_SHOULDERS = 1.5;
 
@@ -52,6 +55,9 @@ export const SHORTEST_STEP_S = 0.2;
 
 /** Greatest deviation of an even step's time from the median, as a share. */
 export const EVEN_STEP_SHARE = 0.35;
+
+/** Share of a clip filled with even steps: doubt 0 at the first value, 1 at the second; runs 0.5 to 0.95, a clip with a run-up less. */
+export const EVEN_STEPS: CueRange = [0.6, 0.8];
 
 /** Least height onto which somebody jumps, leg lengths: a box of 20 cm. */
 export const STEP_UP_LEG = 0.23;

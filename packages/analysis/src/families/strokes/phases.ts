@@ -26,6 +26,7 @@ import type { EventAt, Found } from "../../engine/analyser.ts";
 import { CERTAIN, doubtOf, judged, type Match, matchOf, REFUSED } from "../../engine/evidence.ts";
 import { aboveFloor, type Motion, seen } from "../../engine/motion.ts";
 import { type Reading, type Sample, sample } from "../../engine/reading.ts";
+import { handCues, unknownRhythmCue } from "./hand-cues.ts";
 import { type LimbAngles, limbAngles } from "./limb-angles.ts";
 import { comesBackCue, punchCues } from "./punch-cues.ts";
 import { clipCues, clubCues, swingCues } from "./swing-cues.ts";
@@ -128,6 +129,8 @@ function judgedSwings(m: Motion, space: Space, active: Side, plan: StrokePlan): 
   const { kept, match } = judged(swingCandidates(m.body, space, active, plan), (c) => [
     ...clip,
     ...swingCues(m, plan, c.signs),
+    unknownRhythmCue(m, c),
+    ...(plan.endpoint === "hand" ? handCues(m, space, plan, c) : []),
     ...(plan.thrown
       ? throwCues(m, plan.thrown, c)
       : plan.endpoint === "hand" && !plan.twoHanded && !plan.straight

@@ -2,7 +2,7 @@
 import type { ClubSigns, SwingSigns } from "@sagittal/biomechanics";
 import { beyond, type Cue, clarity, cueOf } from "../../engine/evidence.ts";
 import { type Motion, seenBoth } from "../../engine/motion.ts";
-import { alternatingLiftLegs, feetSeen, hipRangeLegs, longestFlight, steppingShare } from "../shared/cues.ts";
+import { alternatingLiftLegs, feetSeen, hipRangeLegs, longestFlight, runsCue, steppingShare } from "../shared/cues.ts";
 import { JUMP, RUN, WALKING_LUNGE } from "../shared/exercise-names.ts";
 import type { StrokePlan } from "./phases.ts";
 import { CLUB_CUES, SWING_CUES } from "./thresholds.ts";
@@ -37,9 +37,6 @@ export const clubCues = ({ wrists, low, address, turn, descent }: ClubSigns): Cu
   cueOf("no_turn", turn, CLUB_CUES.turn),
   cueOf("slow", descent, CLUB_CUES.descent),
 ];
-
-/** Even steps fill the clip: a runner's foot is fast as well, but kicks nothing. A kick's or header's run-up is only a part of its clip. */
-export const runsCue = (m: Motion): Cue => cueOf("runs", steppingShare(m), SWING_CUES.evenSteps, { suggests: RUN });
 
 /**
  * Cues of the whole clip against a stroke or throw: hands also swing in a jump, in a walk and in a run. Arms below the head swing with low flights, an overhead stroke is left with a jump

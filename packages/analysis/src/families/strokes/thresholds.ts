@@ -22,7 +22,7 @@ export const STRIDE_S = 1.2;
  * outside. `beat`: rhythm of arms in step with feet that are lifted in turn by `steps`, leg lengths. `followed`: share of the frames in which the limb was tracked; through
  * gaps a rhythm looks like single strokes. `apart`: speed of a kicking foot against the other one, a share of the plan's. `wrists`: distance on one handle, `ball`: on a ball of 20 to 30 cm, leg lengths. `forward`: share of a throwing hand's speed along the picture; a shot at a basket and a lift move up or down. `flight`: s,
  * of a jump; `highFlight`: of a jump in which a hand was overhead (a jump smash flies for 0.4). `walks`: share of the clip filled with even steps; walks and runs 0.56 to 0.95, strokes and
- * throws up to 0.2. `evenSteps`: the same of a clip with a run-up. `hipsSink`: range of the hips' height beside a kick, leg lengths; in lunges 0.3. `footLift`: alternating foot lift of a run, leg lengths.
+ * throws up to 0.2. `hipsSink`: range of the hips' height beside a kick, leg lengths; in lunges 0.3. `footLift`: alternating foot lift of a run, leg lengths.
  */
 export const SWING_CUES = {
   hand: { speed: [1, 0.8725], rhythm: [0.75, 0.8775], contrast: [1, 0.83] },
@@ -38,9 +38,24 @@ export const SWING_CUES = {
   highFlight: [0.42, 0.52],
   walks: [0.35, 0.55],
   footLift: [0.18, 0.2],
-  evenSteps: [0.6, 0.8],
   hipsSink: [0.2, 0.28],
 } as const satisfies Record<string, CueRange | Record<"speed" | "rhythm" | "contrast", CueRange>>;
+
+/** Times about the strike of a hand, s: over which its way is compared with the other hand's and with its own speed, and over which the other hand must be seen; backswing and follow-through of a pendulum; over which the hips stay; without another swing. */
+export const ABOUT_STRIKE_S = { way: 0.1, instant: 0.05, seen: 0.2, pendulum: [0.6, 0.5], hips: 0.7, alone: 0.7 } as const;
+
+/**
+ * Ranges of the cues against the stroke of a hand (see `handCues`): `together`: difference between the ways of both hands as a share of this one's; jumps with an arm swing 0.1 to 0.25, strokes and throws 1 and more, a filmed bowler 0.65.
+ * `vertical`: part of the way up or down. `way`: as a share of what the peak speed would make; strokes 0.41 and more, filmed throws 0.25, landmarks that jump 0.12 to 0.19. `pendulum`: height of the hand over the hips, leg lengths;
+ * bowling and underhand serves 0.41 and more, walkers 0.05. `hipsSink`: range of the hips' height, leg lengths; strokes beside the body 0.05 to 0.15, rises from a chair and squats 0.39 and more.
+ */
+export const HAND_CUES = {
+  together: [0.55, 0.35],
+  vertical: [0.6, 0.8],
+  way: [0.24, 0.17],
+  pendulum: [0.25, 0.1],
+  hipsSink: [0.3, 0.45],
+} as const satisfies Record<string, CueRange>;
 
 /** Length of a straight arm from shoulder to wrist, statures (Drillis and Contini 1966: upper arm 0.186, forearm 0.146). */
 export const ARM_STATURE = 0.332;
