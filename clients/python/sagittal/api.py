@@ -2832,7 +2832,7 @@ do not change the score. A team has up to 50."""
         return answer
 
     def get_solutions_shared_landings(self, token: str) -> GetSolutionsSharedLandingsAnswer:
-        """The landings of both legs of a shared return to sport."""
+        """The landings of both legs of a shared return to sport. Of a return to sport: the hop tests with a clip of each leg, as annotated videos whose addresses end with the link. Empty for other reports, and where no hop test shows both legs."""
         answer: GetSolutionsSharedLandingsAnswer = self._json("GET", f"/api/solutions/shared/{quote(token, safe='')}/landings/", {})
         return answer
 

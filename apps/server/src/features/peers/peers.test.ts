@@ -207,7 +207,8 @@ describe("GET /api/clients/{id}/peers/", () => {
     const young = await athlete(p, { gender: "female", birth_date: "1990-05-01" }, { sts5_time: 6.1 }, chair);
     expect(await standing(p, young, "sts5_time")).toMatchObject({
       source: "norm",
-      percentile: 50,
+      // The mean of skewed times lies on the slow side of the middle.
+      percentile: 45,
       percentile_source: expect.stringContaining("Bohannon et al. 2010"),
       band_max: null,
       band_source: null,

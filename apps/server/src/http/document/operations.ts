@@ -315,6 +315,11 @@ export const OPERATIONS: Readonly<Record<string, OperationNotes>> = {
   },
   "DELETE /api/solutions/runs/{id}/share/": { description: "The page answers 404 from then on." },
   "GET /api/solutions/shared/{token}/": { description: "Without names and ids of people.", errors: [...shared, "run_not_ready"] },
+  "GET /api/solutions/shared/{token}/landings/": {
+    description:
+      "Of a return to sport: the hop tests with a clip of each leg, as annotated videos whose addresses end with the link. Empty for other reports, and where no hop test shows both legs.",
+    errors: shared,
+  },
   "GET /api/solutions/shared/{token}/report.pdf": { description: "Without names and ids of people.", errors: [...shared, "run_not_ready"] },
   "POST /api/webhooks/": {
     description:

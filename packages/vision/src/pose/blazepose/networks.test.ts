@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -102,7 +102,9 @@ test("a damaged file of the model cache is made anew before it is used", async (
 });
 
 test("a model laid out for this processor answers as the converted one, to the last bit, and is laid out anew when it is damaged", async () => {
-  const folder = dirname(temp("x"));
+  // A folder of its own: only the detector lies in it.
+  const folder = temp("detector");
+  mkdirSync(folder);
   const [crop] = crops(224, -1, 1);
   const answer = async () => {
     const network = await openDetector(folder);
