@@ -13,6 +13,13 @@ export function keyRequestLog(app: Api, { db, clock, log }: Pick<Context, "db" |
   let gathered: Noted[] = [];
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
+  let lastMs = 0;
+  /** The present, or a millisecond after the last request noted in the same one: the list keeps the order of the requests. */
+  const instant = (): Date => {
+    const nowMs = clock.now().getTime();
+    lastMs = lastMs >= nowMs && lastMs < nowMs + GATHER_MS ? lastMs + 1 : nowMs;
+    return new Date(lastMs);
+  };
   const writing = new Set<Promise<void>>();
 
   const write = async (rows: readonly Noted[]): Promise<void> => {
@@ -37,7 +44,7 @@ export function keyRequestLog(app: Api, { db, clock, log }: Pick<Context, "db" |
     if (request.caller.kind !== "key") return;
     gathered.push({
       key_id: request.caller.keyId,
-      at: clock.now(),
+      at: instant(),
       method: request.method,
       path: (request.url.split("?")[0] ?? "").slice(0, MAX_PATH),
       status: reply.statusCode,
