@@ -106,16 +106,19 @@ interface SideAngles {
 function sideAngles(body: Body, nearSide: Side, feet: Feet, movement: MovementKind | null): SideAngles {
   const { flatFoot, standing } = feet;
   // Taken from the repaired and levelled track; the body is corrected by the angle of the measured track.
-  const viewAngleDeg = viewAngleOf(body.track, body.facing, body.calibration);
-  const picture = sagittalAngles(body, flatFoot, standing);
+  const { track, facing, calibration } = body.placed?.measured ?? body;
+  const viewAngleDeg = viewAngleOf(track, facing, calibration);
   const oblique = movement === "repetition" ? obliqueView(viewAngleDeg) : 0;
-  const unfitted =
-    oblique > 0 ? mixedAngles(picture, sagittalAngles(squaredBody(body, viewAngleDeg), flatFoot, standing), oblique) : picture;
+  const anglesOf = (of: Body): SagittalAngles => {
+    const picture = sagittalAngles(of, flatFoot, standing);
+    return oblique > 0 ? mixedAngles(picture, sagittalAngles(squaredBody(of, viewAngleDeg), flatFoot, standing), oblique) : picture;
+  };
+  const unfitted = anglesOf(body);
   const { placed } = body;
   if (placed) {
     // Fit and model see the pose as it was measured: a person's points are not what they were made for.
     const measured = anglesOfBodies(placed.measured, [feet, movement], () => sideAngles(placed.measured, nearSide, feet, movement));
-    const points = sagittalAngles(placed.measured, flatFoot, standing);
+    const points = anglesOf(placed.measured);
     const over = (corrected: SagittalAngles) => placedAngles(placed, unfitted, points, corrected);
     const { seen, learned } = measured;
     return {

@@ -1,7 +1,9 @@
 import { LANDMARK, type Placement, pictureJoints, SIDE_LANDMARKS } from "@sagittal/biomechanics";
+import { barSquat } from "@sagittal/figure/movements/lifts";
 import { SQUAT_DEFAULTS, squat } from "@sagittal/figure/movements/squat";
 import { describe, expect, test } from "vitest";
 import { BODY, interpretAs, numberOf, trackOf } from "../testing/figure-clip.ts";
+import { film } from "../testing/figure-reading.ts";
 
 const track = trackOf(squat(BODY, { ...SQUAT_DEFAULTS, depths: [90, 90, 90] }), { fps: 30 });
 const placedAs = (placed: readonly Placement[]) => interpretAs(track, "weightlifting", "Back Squat", {}, undefined, placed);
@@ -52,5 +54,24 @@ describe("landmarks that a coach placed", () => {
     const again = placedAs([]);
     expect([again.metrics, again.events, again.findings]).toEqual([measured.metrics, measured.events, measured.findings]);
     expect(after.metrics).not.toEqual(measured.metrics);
+  });
+});
+
+describe("a landmark placed in a squat seen obliquely from in front", () => {
+  const filmed = film({ view: "side", movement: () => barSquat(BODY), camera: { offPlane: 50 } });
+  const placedIn = (placed: readonly Placement[]) => interpretAs(filmed, "weightlifting", "Back Squat", {}, undefined, placed);
+  const measured = placedIn([]);
+  const near = measured.motion.body.nearSide!;
+  const knee = SIDE_LANDMARKS[near].knee;
+  const row = Math.round(measured.events.find((e) => e.type === "rep_bottom")!.frame);
+  const drawn = pictureJoints(measured.motion.body)[knee]!;
+  const after = placedIn([{ landmark: knee, row, x: drawn.x[row]! + 4, y: drawn.y[row]!, reach: 5 }]);
+
+  test("leaves the angles from space as they were out of its reach", () => {
+    expect([measured, after].map((i) => i.motion.anglesInSpace)).toEqual([true, true]);
+    const [before, now] = [measured, after].map((i) => i.motion.sagittal![near].kneeFlexion);
+    const far = Array.from(now!.keys()).filter((k) => Math.abs(k - row) >= 5 && Number.isFinite(before![k]!));
+    expect(far.length).toBeGreaterThan(30);
+    for (const k of far) expect(now![k]).toBeCloseTo(before![k]!, 6);
   });
 });
