@@ -11,7 +11,7 @@ describe("a metric beside the best constant answer", () => {
     expect(lostToConstant({ ...poor, clips: DECIDING_CLIPS, fitting })).toBe(true);
   });
 
-  it("loses by the clips for fitting as it wins by them, and gains nothing by having been tuned on them", () => {
+  it("lets the clips for fitting count against a metric as much as for it, and raises their error by what tuning took from it", () => {
     const good = { clips: 6, error: 3.6, constant: 3.8 };
     expect(lostToConstant({ ...good, fitting: { clips: 10, error: 5.5, constant: 1.1 } })).toBe(true);
     const even = { clips: 9, error: 4, constant: 4 };

@@ -162,13 +162,26 @@ export async function keyFrames(
   lang: Lang,
   moments: readonly KeyMoment[] = keyMoments(sidecar, side),
 ): Promise<KeyFrame[]> {
+  const stills = await momentStills(videoPath, sidecar, moments);
+  return stills.map(({ moment, image }) => ({ image, caption: momentCaption(moment, sidecar, lang) }));
+}
+
+/**
+ * A JPEG of each moment from the annotated video, cropped about the athlete at the same scale; moments whose frame cannot be had are left out.
+ * @throws VideoError when the video cannot be read
+ */
+export async function momentStills<M extends KeyMoment>(
+  videoPath: string,
+  sidecar: PoseSidecar,
+  moments: readonly M[],
+): Promise<{ readonly moment: M; readonly image: Buffer }[]> {
   const areas = momentAreas(sidecar, moments);
   const pictures = await momentPictures(videoPath, sidecar, moments, { maxLongSide: 1600, quality: 90 });
-  const frames = moments.map(async (m, i): Promise<KeyFrame[]> => {
+  const stills = moments.map(async (moment, i) => {
     const [image, area] = [pictures[i], areas[i]];
-    return image && area ? [{ image: await cropped(image, area), caption: momentCaption(m, sidecar, lang) }] : [];
+    return image && area ? [{ moment, image: await cropped(image, area) }] : [];
   });
-  return (await Promise.all(frames)).flat();
+  return (await Promise.all(stills)).flat();
 }
 
 /**

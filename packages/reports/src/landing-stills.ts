@@ -1,8 +1,6 @@
 import { heldLanding } from "@sagittal/catalogue";
 import type { PoseSidecar, Side } from "@sagittal/contract";
-import { cropped } from "@sagittal/vision";
-import { type KeyMoment, momentPictures, rowAt } from "./key-frames.ts";
-import { momentAreas } from "./moment-areas.ts";
+import { type KeyMoment, momentStills, rowAt } from "./key-frames.ts";
 
 /** The knee is at its deepest within this time of a landing that is held, ms. */
 const DEEPEST_WITHIN_MS = 1000;
@@ -44,13 +42,6 @@ export function landingMoments(sidecar: PoseSidecar, side: Side): LandingMoment[
  * @throws VideoError when the video cannot be read
  */
 export async function landingStills(video: string, sidecar: PoseSidecar, side: Side): Promise<LandingStill[]> {
-  const moments = landingMoments(sidecar, side);
-  const areas = momentAreas(sidecar, moments);
-  const pictures = await momentPictures(video, sidecar, moments, { maxLongSide: 1600, quality: 90 });
-  const stills: LandingStill[] = [];
-  for (const [i, moment] of moments.entries()) {
-    const [image, area] = [pictures[i], areas[i]];
-    if (image && area) stills.push({ ...moment, image: await cropped(image, area) });
-  }
-  return stills;
+  const stills = await momentStills(video, sidecar, landingMoments(sidecar, side));
+  return stills.map(({ moment, image }) => ({ ...moment, image }));
 }

@@ -1,21 +1,13 @@
 import { AnalysisRequest } from "@sagittal/contract";
-import { RUN_DEFAULTS, run } from "@sagittal/figure/movements/run";
 import { expect, test } from "vitest";
-import { BODY } from "../testing/figure-clip.ts";
-import { analyse } from "../testing/figure-reading.ts";
+import { runner } from "../testing/figure-reading.ts";
 import { metricValues } from "./metrics.ts";
 import { single } from "./reading.ts";
 
 const request = AnalysisRequest.parse({ activity: "running", exercise: "Easy Run", camera_view: "side", athlete: { height_cm: 175 } });
-const { motion } = analyse({
-  activity: "running",
-  exercise: "Easy Run",
-  view: "side",
-  movement: () => run(BODY, RUN_DEFAULTS),
-  camera: { fps: 60 },
-});
-const runner = metricValues(request, motion, () => single(85, 10, 0.9));
-const errorOf = (key: string) => runner.find((v) => v.key === key)?.value_json.se ?? Number.NaN;
+const { motion } = runner();
+const values = metricValues(request, motion, () => single(85, 10, 0.9));
+const errorOf = (key: string) => values.find((v) => v.key === key)?.value_json.se ?? Number.NaN;
 
 test("an elbow states the error of a forearm that leaves the picture, several times that of a knee", () => {
   const { near } = motion.body.calibration.armErrorDeg.elbow;
@@ -24,5 +16,5 @@ test("an elbow states the error of a forearm that leaves the picture, several ti
 });
 
 test("a change of an elbow by 20 degrees from clip to clip may be chance", () => {
-  expect(runner.find((v) => v.key === "elbow_flexion_mean")?.value_json.mdc).toBeGreaterThan(20);
+  expect(values.find((v) => v.key === "elbow_flexion_mean")?.value_json.mdc).toBeGreaterThan(20);
 });

@@ -1,20 +1,12 @@
 import { AnalysisRequest } from "@sagittal/contract";
-import { RUN_DEFAULTS, run } from "@sagittal/figure/movements/run";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { BODY } from "../testing/figure-clip.ts";
-import { analyse } from "../testing/figure-reading.ts";
+import { runner } from "../testing/figure-reading.ts";
 import { metricValues } from "./metrics.ts";
 import { sample } from "./reading.ts";
 
 const request = AnalysisRequest.parse({ activity: "running", exercise: "Easy Run", camera_view: "side", athlete: { height_cm: 175 } });
-const { motion } = analyse({
-  activity: "running",
-  exercise: "Easy Run",
-  view: "side",
-  movement: () => run(BODY, RUN_DEFAULTS),
-  camera: { fps: 60 },
-});
+const { motion } = runner();
 const cycles = fc.array(fc.double({ min: 1, max: 60, noNaN: true }), { minLength: 3, maxLength: 12 });
 
 test("a value of both sides is the mean of the sides' own numbers, however skewed their cycles are", () => {

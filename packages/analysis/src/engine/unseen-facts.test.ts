@@ -1,19 +1,11 @@
 import { AnalysisRequest, MetricValue } from "@sagittal/contract";
-import { RUN_DEFAULTS, run } from "@sagittal/figure/movements/run";
 import { expect, test } from "vitest";
-import { BODY } from "../testing/figure-clip.ts";
-import { analyse } from "../testing/figure-reading.ts";
+import { runner } from "../testing/figure-reading.ts";
 import { metricValues } from "./metrics.ts";
 import { sample, suppressed } from "./reading.ts";
 
 const request = AnalysisRequest.parse({ activity: "running", exercise: "Easy Run", camera_view: "side", athlete: { height_cm: 175 } });
-const { motion } = analyse({
-  activity: "running",
-  exercise: "Easy Run",
-  view: "side",
-  movement: () => run(BODY, RUN_DEFAULTS),
-  camera: { fps: 60 },
-});
+const { motion } = runner();
 
 const cadenceOf = (read: Parameters<typeof metricValues>[2]) => {
   const value = metricValues(request, motion, read).find((v) => v.key === "cadence");

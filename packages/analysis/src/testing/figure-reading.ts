@@ -2,7 +2,8 @@ import type { RawTrack } from "@sagittal/biomechanics";
 import { type Activity, type AnalysisRequest, type CameraView, AnalysisRequest as Request } from "@sagittal/contract";
 import type { CameraOptions } from "@sagittal/figure/camera";
 import type { Movement } from "@sagittal/figure/movement";
-import { type Truths, trackOfCase } from "../../../../bench/activities/case.ts";
+import { RUN_DEFAULTS, run } from "@sagittal/figure/movements/run";
+import { BODY, type Truths, trackOfCase } from "../../../../bench/activities/case.ts";
 import type { EventAt } from "../engine/analyser.ts";
 import { eventTime, type Interpretation } from "../engine/interpretation.ts";
 import { interpret } from "../pipeline/interpret.ts";
@@ -36,6 +37,10 @@ export function read(track: RawTrack, f: Omit<Filmed, "movement">, corrected?: r
 }
 
 export const analyse = (f: Filmed, corrected?: readonly EventAt[]): Interpretation => read(film(f), f, corrected);
+
+/** The figure running past a camera at its side, 60 frames per second. */
+export const runner = (): Interpretation =>
+  analyse({ activity: "running", exercise: "Easy Run", view: "side", movement: () => run(BODY, RUN_DEFAULTS), camera: { fps: 60 } });
 
 /** Times of the events of a type, s. */
 export const secondsOf = (r: Interpretation, type: string, side?: "left" | "right"): number[] =>

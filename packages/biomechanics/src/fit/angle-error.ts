@@ -18,6 +18,16 @@ export interface AngleErrors {
 
 const NAMES = ["thigh", "shank", "foot", "knee", "hip", "ankle"] as const;
 
+/** One value for every angle of a side. */
+export const perAngle = <T>(one: (name: SideAngleName) => T): Record<SideAngleName, T> => ({
+  thigh: one("thigh"),
+  shank: one("shank"),
+  foot: one("foot"),
+  knee: one("knee"),
+  hip: one("hip"),
+  ankle: one("ankle"),
+});
+
 /** Joints that define an angle; its visibility is that of the least visible one. */
 export const ANGLE_JOINTS = {
   thigh: ["hip", "knee"],
@@ -103,7 +113,7 @@ export function angleErrors(
         series[name],
         turned[name],
       );
-    return { thigh: of("thigh"), shank: of("shank"), foot: of("foot"), knee: of("knee"), hip: of("hip"), ankle: of("ankle") };
+    return perAngle(of);
   };
   const seenHip = body.visibility[nearSide].hip;
   const far = sideOf(otherSide(nearSide));
@@ -118,9 +128,6 @@ export function angleErrors(
 /** Standard errors between those of two estimates, `share` of the second, 0 to 1: the root of the weighted squares. */
 export function mixedErrors(a: AngleErrors, b: AngleErrors, share: number): AngleErrors {
   const mix = (p: Series, q: Series): Series => combine((v, w) => Math.sqrt((1 - share) * v * v + share * w * w), p, q);
-  const sideOf = (of: Side): AngleErrors[Side] => {
-    const one = (name: SideAngleName) => mix(a[of][name], b[of][name]);
-    return { thigh: one("thigh"), shank: one("shank"), foot: one("foot"), knee: one("knee"), hip: one("hip"), ankle: one("ankle") };
-  };
+  const sideOf = (of: Side): AngleErrors[Side] => perAngle((name) => mix(a[of][name], b[of][name]));
   return { trunk: mix(a.trunk, b.trunk), left: sideOf("left"), right: sideOf("right") };
 }

@@ -5,7 +5,7 @@ import { wrapDegrees } from "../body/points.ts";
 import { type LegTurns, type SagittalAngles, turned } from "../body/sagittal-angles.ts";
 import { LEG_SHARE, TRUNK_SHARE } from "../constants.ts";
 import { combine, type Series } from "../signals/series.ts";
-import { ANGLE_JOINTS, type AngleErrors, type SideAngleName } from "./angle-error.ts";
+import { ANGLE_JOINTS, type AngleErrors, perAngle, type SideAngleName } from "./angle-error.ts";
 
 type Placed = NonNullable<Body["placed"]>;
 /** A joint of one side. */
@@ -74,10 +74,8 @@ export function placedErrors(placed: Placed, errors: AngleErrors): AngleErrors {
     const share = placedShare(placed, joints);
     return share ? combine((v, s) => Math.sqrt((1 - s) * (v || 0) ** 2 + s * own ** 2) || Number.NaN, error, share) : error;
   };
-  const side = (of: Side): AngleErrors[Side] => {
-    const one = (name: SideAngleName) => blended(errors[of][name], ofSide(of, ANGLE_JOINTS[name]), PLACED_ERRORS[name]);
-    return { thigh: one("thigh"), shank: one("shank"), foot: one("foot"), knee: one("knee"), hip: one("hip"), ankle: one("ankle") };
-  };
+  const side = (of: Side): AngleErrors[Side] =>
+    perAngle((name) => blended(errors[of][name], ofSide(of, ANGLE_JOINTS[name]), PLACED_ERRORS[name]));
   return { trunk: blended(errors.trunk, TRUNK_JOINTS, TRUNK_ERROR), left: side("left"), right: side("right") };
 }
 

@@ -56,20 +56,22 @@ function levelAt(u: Series, extreme: number, excursion: number): number {
   return median(u.subarray(from, to + 1));
 }
 
-/** Crossings between a rest and a turning point: near rest, half-way, near the turning point; null when one is missing. */
-function crossingsBetween(
-  u: Series,
-  turn: number,
-  top: number,
-  rest: number,
-  bottom: number,
-): { low: number; half: number; high: number } | null {
+/** Frames at which the signal crosses levels between a rest and a turning point; `last`, at the last 15 % of the way, is null where it is missing. */
+interface Crossings {
+  readonly low: number;
+  readonly last: number | null;
+  readonly half: number;
+  readonly high: number;
+}
+
+/** Crossings between a rest and a turning point: near rest, half-way, near the turning point; null when one of these is missing. */
+function crossingsBetween(u: Series, turn: number, top: number, rest: number, bottom: number): Crossings | null {
   const at = (share: number, from: number): number | null =>
     crossing(u, bottom + share * (top - bottom), from, rest, rest < turn ? "up" : "down");
   const half = at(0.5, turn);
   const low = half === null ? null : at(NEAR_SHARE, half);
   const high = half === null ? null : crossing(u, top - NEAR_SHARE * (top - bottom), half, turn, rest < turn ? "up" : "down");
-  return half === null || low === null || high === null ? null : { low, half, high };
+  return half === null || low === null || high === null ? null : { low, last: at(LAST_SHARE, half), half, high };
 }
 
 /** The frame in [a, b] at which the signal is nearest to rest. */
@@ -80,10 +82,9 @@ function restBetween(u: Series, a: number, b: number): number {
 }
 
 /** Frames from near rest to rest. A heavy lift lingers half-way and locks out quickly: then its last part tells better than the half. */
-function endAfter(u: Series, back: { low: number; half: number }, last: number, rest: number): number {
-  const from = crossing(u, last, back.half, rest, "down");
-  const byHalf = TO_FIVE_PERCENT * (back.low - back.half);
-  const byLast = from === null ? byHalf : TO_FIVE_PERCENT_FROM_LAST * (back.low - from);
+function endAfter({ low, last, half }: Crossings): number {
+  const byHalf = TO_FIVE_PERCENT * (low - half);
+  const byLast = last === null ? byHalf : TO_FIVE_PERCENT_FROM_LAST * (low - last);
   // The half is less sensitive to noise.
   return byLast < 0.5 * byHalf ? byLast : byHalf;
 }
@@ -93,15 +94,14 @@ function repetitionAt(u: Series, turnAt: number, before: number, after: number |
   const rough = u[turn]! - u[before]!;
   const top = levelAt(u, turn, rough);
   const out = crossingsBetween(u, turn, top, before, levelAt(u, before, rough));
-  const bottom = after === null ? Number.NaN : levelAt(u, after, rough);
-  const back = after === null ? null : crossingsBetween(u, turn, top, after, bottom);
+  const back = after === null ? null : crossingsBetween(u, turn, top, after, levelAt(u, after, rough));
   if (!out || (after !== null && !back)) return null;
   const start = out.low - TO_FIVE_PERCENT * (out.half - out.low);
   const arrival = out.high + TO_REST * (out.high - out.half);
   const excursion = top - levelAt(u, before, rough);
   if (!back) return { start, turnFrom: arrival, turn: arrival, turnTo: arrival, end: Number.NaN, excursion };
   const departure = back.high - TO_REST * (back.half - back.high);
-  const end = back.low + endAfter(u, back, bottom + LAST_SHARE * (top - bottom), after ?? u.length - 1);
+  const end = back.low + endAfter(back);
   const middle = (out.high + back.high) / 2;
   const paused = departure > arrival;
   return {

@@ -89,7 +89,7 @@ export function spaceOf(body: Body, cutoff: number): Space {
 const legIn = (l: Limb3): Series => combine((a, b) => a + b, distance3(l.hip, l.knee), distance3(l.knee, l.ankle));
 
 /** Thigh plus shank of the longer leg, metres, 90th percentile: the model underestimates the depth of a bent leg, so that the straight leg is the longest. */
-const longestLeg = (space: Space): number => Math.max(percentile(legIn(space.left), 90), percentile(legIn(space.right), 90));
+export const longestLeg = (space: Space): number => Math.max(percentile(legIn(space.left), 90), percentile(legIn(space.right), 90));
 
 /**
  * Leg length in pixels. From the side the body's own; from the front and from behind a bent leg is foreshortened, so it is taken from the trunk: pixels per

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
-import { dayText, exerciseName, landingPairs } from "@sagittal/catalogue";
-import { type Lang, type ReportQuery, storedMetric } from "@sagittal/contract";
+import { dayText, exerciseName } from "@sagittal/catalogue";
+import type { Lang, ReportQuery } from "@sagittal/contract";
 import type { SolutionJob, SolutionSession } from "@sagittal/reports";
 import type { Context } from "../../context.ts";
 import type { TeamHandle } from "../../tenancy.ts";
@@ -10,7 +10,7 @@ import { sessionReview } from "../printing/review.ts";
 import { isCorrected } from "../sessions/corrected.ts";
 import type { SessionRow } from "../sessions/row.ts";
 import { reportOf } from "./view.ts";
-import type { WholeRun } from "./whole-run.ts";
+import { landingsOf, type WholeRun } from "./whole-run.ts";
 
 type PrintDeps = Pick<Context, "db" | "storage" | "clock" | "log">;
 
@@ -66,11 +66,7 @@ function filmsOf(run: WholeRun, open: OpenFilms, named: boolean, lang: Lang): So
 }
 
 /** The hop tests whose landings of both legs are printed beside each other. */
-const pairsOf = ({ row, sessions, metrics }: WholeRun) =>
-  landingPairs(
-    row.solution,
-    sessions.map((s) => ({ row: s, exercise: s.exercise, metrics: (metrics.get(s.id) ?? []).map(storedMetric) })),
-  );
+const pairsOf = (run: WholeRun) => landingsOf(run, run.sessions);
 
 const legs = (run: WholeRun): SessionRow[] => pairsOf(run).flatMap(({ left, right }) => [left.row, right.row]);
 

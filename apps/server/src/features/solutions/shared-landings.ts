@@ -1,10 +1,11 @@
-import { exerciseName, heldLanding, landingPairs } from "@sagittal/catalogue";
-import { type SharedLanding, type SharedLandings, type Side, storedMetric, UnreadablePose } from "@sagittal/contract";
+import { exerciseName, heldLanding } from "@sagittal/catalogue";
+import { type SharedLanding, type SharedLandings, type Side, UnreadablePose } from "@sagittal/contract";
 import { withLocalCopy } from "../../platform/storage/local-copy.ts";
 import { clipOfSidecar, type SidecarClip } from "../events/recompute.ts";
 import type { SessionRow } from "../sessions/row.ts";
 import { sharedMediaUrl } from "../shares/media.ts";
 import { type RunShareDeps, sharedRun } from "./share.ts";
+import { landingsOf } from "./whole-run.ts";
 
 /**
  * The hop tests of a shared report with the landing of each leg. Of a clip only the video with the skeleton in it is given: the analysis blurred its faces where the session asks for that, and the
@@ -12,9 +13,7 @@ import { type RunShareDeps, sharedRun } from "./share.ts";
  */
 export async function sharedLandings(deps: RunShareDeps, token: string): Promise<SharedLandings> {
   const { row: share, run } = await sharedRun(deps, token);
-  const clips = run.sessions
-    .filter((s) => s.status === "completed" && s.analyzed_key !== "" && s.pose3d_key !== "")
-    .map((row) => ({ row, exercise: row.exercise, metrics: (run.metrics.get(row.id) ?? []).map(storedMetric) }));
+  const shown = run.sessions.filter((s) => s.status === "completed" && s.analyzed_key !== "" && s.pose3d_key !== "");
   const read = new Map<string, Promise<SidecarClip | null>>();
   const landingOf = async (row: SessionRow, side: Side): Promise<SharedLanding | null> => {
     const reading = read.get(row.id) ?? clipOf(deps, row);
@@ -31,7 +30,7 @@ export async function sharedLandings(deps: RunShareDeps, token: string): Promise
       ...{ width, height, duration_ms, landing_ms: landing - offset_ms },
     };
   };
-  const pairs = landingPairs(run.row.solution, clips).map(async ({ exercise, left, right }) => {
+  const pairs = landingsOf(run, shown).map(async ({ exercise, left, right }) => {
     const legs = { left: await landingOf(left.row, "left"), right: await landingOf(right.row, "right") };
     if (!legs.left || !legs.right) return [];
     return [{ exercise, exercise_name: exerciseName("jump", exercise, share.locale), left: legs.left, right: legs.right }];

@@ -1,3 +1,5 @@
+import { landingPairs } from "@sagittal/catalogue";
+import { storedMetric } from "@sagittal/contract";
 import type { ClientRow } from "../clients/row.ts";
 import type { MetricRow, SessionRow } from "../sessions/row.ts";
 import type { RunRow } from "./repository.ts";
@@ -11,3 +13,13 @@ export interface WholeRun {
   readonly metrics: ReadonlyMap<string, readonly MetricRow[]>;
   readonly client: ClientRow | undefined;
 }
+
+/**
+ * The hop tests of a return to sport with the clip of each leg.
+ * @param sessions those whose clips may be shown
+ */
+export const landingsOf = ({ row, metrics }: WholeRun, sessions: readonly SessionRow[]) =>
+  landingPairs(
+    row.solution,
+    sessions.map((s) => ({ row: s, exercise: s.exercise, metrics: (metrics.get(s.id) ?? []).map(storedMetric) })),
+  );

@@ -1,36 +1,9 @@
 import type { publicTexts as en } from "../en/public.ts";
 import type { SameKeys } from "../types.ts";
 import { base } from "./base.ts";
-import {
-  answer,
-  coaching,
-  compare,
-  curves,
-  events,
-  findings,
-  landings,
-  metric,
-  player,
-  publicPage,
-  score,
-  stages,
-  voice,
-} from "./shown.ts";
+import * as shown from "./shown.ts";
+
+const { publicPage, ...rest } = shown;
 
 /** What the public pages say: they load nothing else. */
-export const publicTexts: SameKeys<typeof en> = {
-  ...base,
-  answer,
-  coaching,
-  compare,
-  curves,
-  events,
-  findings,
-  landings,
-  metric,
-  player,
-  score,
-  stages,
-  voice,
-  public: publicPage,
-};
+export const publicTexts: SameKeys<typeof en> = { ...base, ...rest, public: publicPage };

@@ -6,11 +6,11 @@ import { sample } from "../../engine/reading.ts";
 import { at, greatest, least } from "../../engine/series.ts";
 import { angleAsymmetry, bySide } from "../../engine/sides.ts";
 import { armElevation } from "../shared/angles.ts";
-import { hipRangeLegs, trunkLeanChangeDeg } from "../shared/cues.ts";
+import { trunkLeanChangeDeg } from "../shared/cues.ts";
 import { SQUAT } from "../shared/exercise-names.ts";
 import { upright } from "../shared/support.ts";
 import { endOf, perRep, perSideRep, type Rep, type RepPhases, type RepSource } from "./phases.ts";
-import { seenIn, standingCues, strikingCues } from "./rep-cues.ts";
+import { hipsOver, seenIn, standingCues, strikingCues } from "./rep-cues.ts";
 import { RAISE_CUES } from "./thresholds.ts";
 
 /** Raising the arms forward (side view) or sideways (front and back views): shared by mobility and workspace breaks. */
@@ -29,7 +29,7 @@ function raiseCues(m: Motion, side: Side, r: Repetition): Cue[] {
         seen: Math.max(...SIDES.map((s) => seenIn(m, s, ["shoulder", "elbow"], r))),
       }),
     ),
-    cueOf("hips_drop", hipRangeLegs(m, Math.floor(r.start), Math.ceil(endOf(m, r))), RAISE_CUES.hipsDrop, { suggests: SQUAT }),
+    cueOf("hips_drop", hipsOver(m, r), RAISE_CUES.hipsDrop, { suggests: SQUAT }),
     cueOf("quick", (endOf(m, r) - r.start) / m.body.fps, RAISE_CUES.quick),
     ...(lean
       ? [

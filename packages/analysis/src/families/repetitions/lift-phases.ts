@@ -23,7 +23,7 @@ import type { EventAt } from "../../engine/analyser.ts";
 import { beyond, type Cue, clarity, cueOf, essential } from "../../engine/evidence.ts";
 import { aboveFloor, type Motion, seen } from "../../engine/motion.ts";
 import { at, greatest, least } from "../../engine/series.ts";
-import { hipRangeLegs, hipSpeedLegs, trunkLeanChangeDeg } from "../shared/cues.ts";
+import { hipSpeedLegs, trunkLeanChangeDeg } from "../shared/cues.ts";
 import { CHAIR, DEADLIFT, GOLF, LUNGE, ONE_LEG_SQUAT, RUN, SQUAT, STEP_DOWN, WALKING_LUNGE } from "../shared/exercise-names.ts";
 import {
   anklesApart,
@@ -37,7 +37,7 @@ import {
 } from "../shared/support.ts";
 import { handsStay, handsStayCues, shouldersOverHands, swingCues } from "./free-cues.ts";
 import { endOf, findReps, type Rep, type RepPhases, type RepSource } from "./phases.ts";
-import { bothFeetMove, bothFeetSeen, seenIn, standingCues, steppingCue, strikingCues } from "./rep-cues.ts";
+import { bothFeetMove, bothFeetSeen, hipsOver, seenIn, standingCues, steppingCue, strikingCues } from "./rep-cues.ts";
 import { DEADLIFT_DROP_LEG, DEEP_LUNGE_LEG, LIFT_CUES, LIFT_TRAVEL_LEG, SQUAT_CUES, SWING_LEAN_DEG } from "./thresholds.ts";
 
 /** A pull of a clean or snatch. Instants in frames. */
@@ -163,7 +163,7 @@ function barCues(m: Motion, bar: Point, r: Repetition, lowest: number): Cue[] {
     return [
       together,
       cueOf("hands_low", above(midShoulder, r.turn), LIFT_CUES.lockedOut, { seen: hand }),
-      cueOf("hips_move", hipRangeLegs(m, Math.floor(r.start), Math.ceil(endOf(m, r))), LIFT_CUES.pressHips, { suggests: SQUAT }),
+      cueOf("hips_move", hipsOver(m, r), LIFT_CUES.pressHips, { suggests: SQUAT }),
       cueOf("arms_stay", handTravelLegs(m, r), LIFT_CUES.pressTravel, { seen: hand, suggests: SQUAT }),
     ];
   const highest = lowest === r.start ? r.turn : r.start;

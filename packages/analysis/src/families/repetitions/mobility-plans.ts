@@ -17,7 +17,7 @@ import { type Cue, cueOf, essential } from "../../engine/evidence.ts";
 import type { Motion } from "../../engine/motion.ts";
 import { at, greatest, least } from "../../engine/series.ts";
 import { kneeFlexion } from "../shared/angles.ts";
-import { footSpeed, hipRangeLegs, hipShiftLegs, hipSpeedLegs } from "../shared/cues.ts";
+import { footSpeed, hipShiftLegs, hipSpeedLegs } from "../shared/cues.ts";
 import { CHAIR, JUMP, KICK, LUNGE, ONE_LEG_SQUAT, SQUAT, STEP_DOWN, WALK } from "../shared/exercise-names.ts";
 import { anklesApart, armsAboveTrunk, handTravelLegs, hipDropLegs, leastComAheadLegs, splitLegs, upright } from "../shared/support.ts";
 import { armRaises, raiseHeight } from "./arm-raise.ts";
@@ -33,6 +33,7 @@ import {
   footLiftedCue,
   footMoves,
   footShiftLegs,
+  hipsOver,
   standingCues,
   steppingCue,
   strikingCues,
@@ -249,7 +250,7 @@ export const MOBILITY_PLANS: ByExercise<"mobility", Plan> = {
         cues: (r) => [
           quickCue(m, r),
           ...standingCues(m, r),
-          cueOf("hips_drop", hipRangeLegs(m, Math.floor(r.start), Math.ceil(endOf(m, r))), RAISE_CUES.hipsDrop, { suggests: SQUAT }),
+          cueOf("hips_drop", hipsOver(m, r), RAISE_CUES.hipsDrop, { suggests: SQUAT }),
           footLiftedCue(m),
         ],
       })),

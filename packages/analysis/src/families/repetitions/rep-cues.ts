@@ -3,7 +3,7 @@ import { median, type Repetition, type Series, SIDES, type Side } from "@sagitta
 import { type Cue, type CueRange, clarity, cueOf } from "../../engine/evidence.ts";
 import { type Motion, seen } from "../../engine/motion.ts";
 import { at } from "../../engine/series.ts";
-import { alternatingLiftLegs, highestLiftLegs } from "../shared/cues.ts";
+import { alternatingLiftLegs, highestLiftLegs, hipRangeLegs } from "../shared/cues.ts";
 import { KICK, WALK } from "../shared/exercise-names.ts";
 import { handSpeed, trunkTurn } from "../shared/support.ts";
 import { endOf } from "./phases.ts";
@@ -15,6 +15,9 @@ export const seenIn = (m: Motion, side: Side, joints: Parameters<typeof seen>[2]
 
 /** How well the feet were seen in a repetition, of the one seen worse. */
 export const bothFeetSeen = (m: Motion, r: Repetition): number => Math.min(...SIDES.map((side) => seenIn(m, side, ["ankle"], r)));
+
+/** Range of the hips' height in a repetition, leg lengths. */
+export const hipsOver = (m: Motion, r: Repetition): number => hipRangeLegs(m, Math.floor(r.start), Math.ceil(endOf(m, r)));
 
 /** The cue that weighs most. */
 const weightiest = (cues: readonly Cue[]): Cue[] => cues.toSorted((a, b) => b.against * b.seen - a.against * a.seen).slice(0, 1);
