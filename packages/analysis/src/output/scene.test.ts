@@ -21,6 +21,10 @@ describe("angles on the annotated video", () => {
     expect(anglesOf(0).map((a) => a.label)).toEqual(["Knee", "Hip", "Ankle", "Trunk"]);
   });
 
+  test("leave out the ankle where an oblique camera does not show it", () => {
+    expect(anglesOf(50).map((a) => a.label)).toEqual(["Knee", "Hip", "Trunk"]);
+  });
+
   test("vanish when the athlete is seen from another side than declared, where they say nothing", () => {
     expect(anglesOf(85)).toEqual([]);
   });

@@ -39,7 +39,7 @@ function shownAngle(name: string, value: number): number | null {
 /** Activities that are about an arm: its elbow is shown in place of the ankle. */
 const ARM_CYCLES: ReadonlySet<string> = new Set(["swing", "throw", "shot"]);
 
-/** Angles that the exercise's metrics use: legs and trunk, for strokes, throws, shots, presses and rows the arm; none where the view does not show them. */
+/** Angles that the exercise's metrics use: legs and trunk, for strokes, throws, shots, presses and rows the arm; none where the view does not show them, and no ankle in an oblique one, which its metrics leave out too. */
 function angleChips(i: Interpretation, request: AnalysisRequest): OverlayAngle[] {
   if (isOtherView(i.findings)) return [];
   const words = OVERLAY_WORDS[request.lang].angles;
@@ -59,7 +59,7 @@ function angleChips(i: Interpretation, request: AnalysisRequest): OverlayAngle[]
   return [
     { key: `knee_flexion_${near}`, label: words.knee, side: near, at: k.knee, arms: { from: k.hip, to: k.ankle, extended: true } },
     { key: `hip_flexion_${near}`, label: words.hip, side: near, at: k.hip },
-    byArm ? elbow : ankle,
+    ...(byArm ? [elbow] : i.motion.anglesInSpace ? [] : [ankle]),
     { key: "trunk_lean", label: words.trunk, side: null, at: pairOf("shoulder") },
   ];
 }
