@@ -194,7 +194,7 @@ describe.skipIf(chromiumPath === null)("capture links", () => {
     await page.getByRole("button", { name: "Skip this test" }).press("Enter");
     await page.getByText(/^Test 2 of 3: .+, Side$/).waitFor();
     await expect.poll(() => page.getByLabel("Exercise").inputValue()).toBe("Squat Jump");
-    expect(await page.getByRole("combobox", { name: "Athlete" }).inputValue()).toBe(athlete.display_name);
+    await expect.poll(() => page.getByRole("combobox", { name: "Athlete" }).inputValue()).toBe(athlete.display_name);
     await page.getByRole("button", { name: "Open the camera" }).click();
     await page.getByText(/^The camera is not allowed for this page\./).waitFor();
     await page.getByRole("button", { name: "Open the camera" }).click();
