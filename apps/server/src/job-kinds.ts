@@ -2,6 +2,7 @@ import { RECOVERY } from "./features/analysis/kinds.ts";
 import { ARTIFACT } from "./features/artifacts/kinds.ts";
 import { PASSWORD_RESET } from "./features/auth/kinds.ts";
 import { END_SUBSCRIPTION, SETTLE } from "./features/billing/kinds.ts";
+import { SUPERSEDED } from "./features/events/superseded.ts";
 import { HOUSEKEEPING } from "./features/housekeeping/job.ts";
 import { OWN_METRICS } from "./features/own-metrics/kinds.ts";
 import { PEERS } from "./features/peers/job.ts";
@@ -26,4 +27,5 @@ export const JOB_KINDS = [
   TEAM_EXPORT,
   OWN_METRICS,
   VOICE_VIDEO,
+  SUPERSEDED,
 ] as const;

@@ -34,6 +34,7 @@ import { dashboardRoutes } from "./features/dashboard/routes.ts";
 import { demoRoutes } from "./features/demo/routes.ts";
 import { erasureRoutes } from "./features/erasure/routes.ts";
 import { eventRoutes } from "./features/events/routes.ts";
+import { removeSuperseded, SUPERSEDED } from "./features/events/superseded.ts";
 import { reportRoutes } from "./features/exports/report-routes.ts";
 import { exportRoutes } from "./features/exports/routes.ts";
 import { teamTableRoutes } from "./features/exports/team-table-routes.ts";
@@ -295,6 +296,7 @@ function jobs(ctx: Context, host: AnalysisHost): JobRegistry {
       .on(OWN_METRICS, ownMetricsJob(ctx))
       .on(TEAM_EXPORT, teamExportJob(ctx))
       .on(VOICE_VIDEO, voiceVideoJob(ctx))
+      .on(SUPERSEDED, removeSuperseded(ctx))
       .on(HOUSEKEEPING, () => keepHouse(ctx), { cron: "17 3 * * *" })
   );
 }

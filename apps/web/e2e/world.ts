@@ -98,7 +98,10 @@ export async function startWorld(flags: readonly string[] = [], browserPath = ch
     context.setDefaultTimeout(60_000);
     const page = await context.newPage();
     const errors: string[] = [];
-    page.on("console", (message) => message.type() === "error" && errors.push(`${page.url()}: ${message.text()}`));
+    page.on(
+      "console",
+      (message) => message.type() === "error" && errors.push(`${page.url()}: ${message.text()} (${message.location().url})`),
+    );
     page.on("pageerror", (error) => errors.push(`${page.url()}: ${error.message}`));
     return { context, page, errors };
   };

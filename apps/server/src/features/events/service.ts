@@ -29,6 +29,7 @@ import {
   recomputeTrack,
   warmUp,
 } from "./recompute.ts";
+import { SUPERSEDED, SUPERSEDED_FOR_S } from "./superseded.ts";
 
 export type EventDeps = Pick<Context, "db" | "clock" | "storage" | "queue">;
 type EventsView = z.infer<typeof SessionEvents>;
@@ -137,12 +138,14 @@ async function correctKnown(
       ...(change.marks && { inputs: { ...row.inputs, distance_marks: [...change.marks] } }),
       updated_at: now,
     };
+    const keys = [known.pose3d_key, known.timeseries_key].filter((key) => key !== "");
+    await queue.send(tx, SUPERSEDED, { keys }, { startAfterSeconds: SUPERSEDED_FOR_S });
     return storeResult(tx, team, row, changed, metrics);
   });
-  const stored = typeof corrected === "object";
-  await storage.remove(stored ? [known.pose3d_key, known.timeseries_key] : [pose3d_key, timeseries_key]);
+  if (typeof corrected === "object") return corrected;
+  await storage.remove([pose3d_key, timeseries_key]);
   if (corrected === "gone") throw new DomainError("reanalyze_in_flight");
-  return stored ? corrected : undefined;
+  return undefined;
 }
 
 /** What stands in the row for a changed part of the corrections, and who changed it. */

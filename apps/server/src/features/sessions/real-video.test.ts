@@ -1,12 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { PoseSidecar, Session, SessionEvents, UploadIntent } from "@sagittal/contract";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeClip } from "../../../../../packages/vision/test-support/clips.ts";
 import { mutated } from "../../../../../packages/vision/test-support/mutate.ts";
 import { tempFolder } from "../../../../../packages/vision/test-support/temp.ts";
+import { rowsOf } from "../../platform/db/index.ts";
 import { startCollector } from "../../testing/collector.ts";
 import { realHost } from "../../testing/real-host.ts";
 import { type Person, startTestService, type TestService } from "../../testing/service.ts";
+import { SUPERSEDED } from "../events/superseded.ts";
 
 const temp = tempFolder();
 const SAMPLE = new URL("../../../../../samples/run_treadmill_side.mp4", import.meta.url);
@@ -127,6 +130,23 @@ describe("a real video through the service", () => {
     });
     expect(await value()).toBeCloseTo(before, 0);
     expect((await s.profile(coach)).session_quota).toBe(4);
+  });
+
+  test("who read the address of the pose just before a correction still gets it; a minute later it is gone", async () => {
+    const read = async () => Session.parse((await api("GET", "/")).body);
+    const status = async (url: string) => (await fetch(url)).status;
+    const before = await read();
+    const { events } = SessionEvents.parse((await api("GET", "/events/")).body);
+    expect((await api("PUT", "/events/", { events: events.slice(1) })).status).toBe(200);
+    const after = await read();
+    expect(new URL(after.pose3d_url).pathname).not.toBe(new URL(before.pose3d_url).pathname);
+    expect([await status(before.pose3d_url), await status(after.pose3d_url)]).toEqual([200, 200]);
+    // The queue goes by the database's time: what waits for a minute is due at once.
+    const waiting = sql`update pgboss.job set start_after = now() where name = ${SUPERSEDED.name} and start_after > now() + interval '50 seconds' returning id`;
+    expect(rowsOf(await s.ctx.db.execute(waiting))).not.toEqual([]);
+    await s.eventually(async () => ((await status(before.pose3d_url)) === 404 ? true : undefined));
+    expect(await status(after.pose3d_url)).toBe(200);
+    await api("PUT", "/events/", { events: null });
   });
 
   test("a knee dragged forwards at contact bends more in the numbers; taken back, every number is as it was", async () => {
