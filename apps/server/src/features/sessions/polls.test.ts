@@ -1,6 +1,7 @@
 import { Session, SessionCookie } from "@sagittal/contract";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { rowsOf } from "../../platform/db/index.ts";
 import { admins, shareLinks, solutionRuns } from "../../platform/db/schema/index.ts";
@@ -229,6 +230,35 @@ test("while changes cannot be heard, everything is read anew, and what was remem
     expect((await poller.ask()).body).toMatchObject({ name: "Four" });
   } finally {
     await other.close();
+    await s.close();
+  }
+}, 60_000);
+
+test("each table that a polled answer and the right to it are read from tells its changes", async () => {
+  const read = new Set<string>();
+  // A service that only answers: nothing else asks meanwhile.
+  const s = await startTestService({ ROLE: "api" });
+  const queries = vi.spyOn(pg.Client.prototype, "query");
+  try {
+    const owner = await s.person();
+    await s.grant(owner, "organization");
+    const key = await s.key(owner);
+    const { id } = Session.parse((await s.createSession(owner.token)).body);
+    await listens(s);
+    queries.mockClear();
+    for (const authorization of [`Bearer ${owner.token}`, `Bearer ${key.token}`]) await new Poller(s, id, authorization).untilQuiet();
+    for (const [asked] of queries.mock.calls) {
+      const { text = `${asked}` } = z.object({ text: z.string().optional() }).catch({}).parse(asked);
+      if (/^select/i.test(text)) for (const [, table = ""] of text.matchAll(/(?:from|join) "(\w+)"/g)) read.add(table);
+    }
+    const triggers = rowsOf(
+      await s.ctx.db.execute(sql`select event_object_table as table from information_schema.triggers where trigger_name like '%\\_tell'`),
+    );
+    const told = new Set(triggers.map(({ table }) => table));
+    expect([...read]).toEqual(expect.arrayContaining(["sessions", "share_links", "solution_runs", "admins", "memberships", "api_keys"]));
+    expect([...read].filter((table) => !told.has(table))).toEqual([]);
+  } finally {
+    queries.mockRestore();
     await s.close();
   }
 }, 60_000);
