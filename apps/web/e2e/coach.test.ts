@@ -157,9 +157,9 @@ describe.skipIf(chromiumPath === null)("a coach's way", () => {
     await page.waitForFunction(() => (document.querySelector("video")?.readyState ?? 0) >= 2);
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowRight");
-    expect(await frame.textContent()).toMatch(/^3\//);
+    await expect.poll(() => frame.textContent()).toMatch(/^3\//);
     await page.keyboard.press("ArrowLeft");
-    expect(await frame.textContent()).toMatch(/^2\//);
+    await expect.poll(() => frame.textContent()).toMatch(/^2\//);
     await page.waitForFunction(() => {
       const t = document.querySelector("video")?.currentTime ?? 0;
       return t > 1 / 60 && t < 2 / 60;
@@ -216,8 +216,8 @@ describe.skipIf(chromiumPath === null)("a coach's way", () => {
     const retold = page.waitForRequest(/\/coaching\//);
     await page.mouse.up();
     await page.getByText(/^Computed again\. Numbers changed: [1-9]/).waitFor();
-    expect(await numbers()).not.toBe(detected);
-    expect(await mark.textContent()).toBe("Corrected by a coach: 1");
+    await expect.poll(numbers).not.toBe(detected);
+    await expect.poll(() => mark.textContent()).toBe("Corrected by a coach: 1");
     // The coaching is written anew from the new numbers, and names the score that the ring shows.
     await retold;
     const score = /\d+/.exec((await page.getByRole("img", { name: /^Score \d+ of 100$/ }).getAttribute("aria-label")) ?? "")?.[0];
@@ -325,12 +325,12 @@ describe.skipIf(chromiumPath === null)("a coach's way", () => {
     // What is typed outlives the page.
     await page.reload();
     await page.getByRole("button", { name: "New metric" }).click();
-    expect(await field.inputValue()).toBe("knee_flexion at K");
+    await expect.poll(() => field.inputValue()).toBe("knee_flexion at K");
     await page.getByLabel("When").selectOption("Largest in a phase");
     await page.getByLabel("From event").selectOption("Initial contact");
     await page.getByLabel("To event").selectOption("Toe-off");
     await page.getByRole("button", { name: "Write it into the field" }).click();
-    expect(await field.inputValue()).toBe("max(knee_flexion, IC..TO)");
+    await expect.poll(() => field.inputValue()).toBe("max(knee_flexion, IC..TO)");
     await page.getByRole("button", { name: "Back to: knee_flexion at K" }).waitFor();
     await page.getByRole("button", { name: "Preview" }).click();
     const result = page.getByRole("region", { name: "Result" });
@@ -367,7 +367,7 @@ describe.skipIf(chromiumPath === null)("a coach's way", () => {
     await page.getByRole("heading", { name: "Differences" }).waitFor();
     await page.getByRole("button", { name: /Mia Thompson · / }).waitFor();
     await page.getByRole("columnheader", { name: "Reference" }).waitFor();
-    expect(await page.getByLabel("Aligned at").locator("option:checked").textContent()).toBe("Initial contact, Right");
+    await expect.poll(() => page.getByLabel("Aligned at").locator("option:checked").textContent()).toBe("Initial contact, Right");
     await page
       .getByRole("img", { name: /over the cycle$/ })
       .nth(5)
@@ -386,7 +386,7 @@ describe.skipIf(chromiumPath === null)("a coach's way", () => {
     const turn = page.getByRole("button", { name: "B", exact: true });
     const turned = (await turn.getAttribute("aria-pressed")) === "true";
     await turn.click();
-    expect(await turn.getAttribute("aria-pressed")).toBe(String(!turned));
+    await expect.poll(() => turn.getAttribute("aria-pressed")).toBe(String(!turned));
     await clean(page);
     await page.getByRole("button", { name: "Share" }).click();
     await page.getByRole("button", { name: "Make the link" }).click();

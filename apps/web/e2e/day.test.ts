@@ -77,10 +77,10 @@ describe.skipIf(chromiumPath === null)("a coach's day", () => {
     await page.getByRole("heading", { name: /^Hello/ }).waitFor();
     await page.goBack();
     await page.getByLabel("Notes").waitFor();
-    expect(await page.getByLabel("Notes").inputValue()).toBe("Half a thought");
+    await expect.poll(() => page.getByLabel("Notes").inputValue()).toBe("Half a thought");
     await fits(page);
     await page.getByRole("button", { name: "Discard" }).click();
-    expect(await page.getByLabel("Notes").inputValue()).not.toContain("Half a thought");
+    await expect.poll(() => page.getByLabel("Notes").inputValue()).not.toContain("Half a thought");
     // Without a connection it waits, says so, and is saved when there is one.
     await page.getByLabel("Notes").fill("A whole thought");
     await warmed;
@@ -191,8 +191,8 @@ describe.skipIf(chromiumPath === null)("a coach's day", () => {
     await picture(page, "other-movement");
     await clip.getByRole("button", { name: "File as Easy Run" }).click();
     await expect.poll(() => page.getByLabel("Exercise").inputValue(), { timeout: 60_000 }).toBe("Easy Run");
-    expect(await page.getByLabel("Activity").inputValue()).toBe("running");
-    expect(await clip.getByText(/^This clip shows/).count()).toBe(0);
+    await expect.poll(() => page.getByLabel("Activity").inputValue()).toBe("running");
+    await expect.poll(() => clip.getByText(/^This clip shows/).count()).toBe(0);
     expect((await world.api.me.read()).session_quota).toBe(left);
     expect(errors).toEqual([]);
     await context.close();
@@ -228,7 +228,7 @@ describe.skipIf(chromiumPath === null)("a coach's day", () => {
     await page.goto("/");
     await page.locator(`a[href="/sessions/${id}"]`).first().waitFor();
     await page.waitForFunction(() => document.querySelectorAll(".skeleton").length === 0);
-    expect(await page.locator(`a[href="/sessions/${id}"]`).count()).toBe(1);
+    await expect.poll(() => page.locator(`a[href="/sessions/${id}"]`).count()).toBe(1);
     expect(await page.locator(`a[href="/sessions/${world.demo.id}"]`).count()).toBe(0);
     await context.close();
   });

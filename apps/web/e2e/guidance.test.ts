@@ -85,7 +85,7 @@ describe.skipIf(chromiumPath === null)("guidance by the live pose", () => {
     expect(await page.evaluate(() => window.spoken)).toEqual([]);
     await page.reload();
     await page.getByRole("button", { name: "Открыть камеру" }).click();
-    expect(await aloud.getAttribute("aria-checked")).toBe("false");
+    await expect.poll(() => aloud.getAttribute("aria-checked")).toBe("false");
     await context.close();
   });
 

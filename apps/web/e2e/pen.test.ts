@@ -50,9 +50,9 @@ describe.skipIf(windowedPath === null)("the pen", () => {
     await page.mouse.click(...at(0.1, 0.8));
     await drawn.getByText("Hips high").waitFor();
     await page.mouse.click(...at(0.1, 0.9));
-    expect(await drawn.getByText("Hips high").count()).toBe(2);
+    await expect.poll(() => drawn.getByText("Hips high").count()).toBe(2);
     await page.getByRole("button", { name: "Undo the last drawing" }).click();
-    expect(await drawn.getByText("Hips high").count()).toBe(1);
+    await expect.poll(() => drawn.getByText("Hips high").count()).toBe(1);
     // A circle and a line by free hand, each in its colour, are taken back again.
     for (const [tool, colour] of [
       ["Circle", "Red"],
@@ -69,7 +69,7 @@ describe.skipIf(windowedPath === null)("the pen", () => {
       await expect.poll(() => stroke.getAttribute("stroke")).toBe(DRAWING_HEX[colour === "Red" ? "red" : "blue"]);
       expect((await stroke.getAttribute("d"))?.match(/[AL]/g)?.length).toBeGreaterThanOrEqual(2);
       await page.getByRole("button", { name: "Undo the last drawing" }).click();
-      expect(await drawn.locator("g").count()).toBe(before);
+      await expect.poll(() => drawn.locator("g").count()).toBe(before);
     }
     await page.getByRole("radio", { name: "Yellow" }).check();
     // A tenth of the picture's height on the sample, whose athlete's stature is known.
@@ -139,7 +139,7 @@ describe.skipIf(windowedPath === null)("the pen", () => {
     await position.focus();
     await page.keyboard.press("End");
     await drawn.getByText("90°").waitFor({ state: "detached" });
-    expect(await drawn.locator("g").count()).toBe(1);
+    await expect.poll(() => drawn.locator("g").count()).toBe(1);
     expect(Number.parseInt((await frame.textContent()) ?? "", 10)).toBe(Number.parseInt(begun ?? "", 10) + 1);
     await page.keyboard.press("Home");
     await drawn.getByText("90°").waitFor();
@@ -147,7 +147,7 @@ describe.skipIf(windowedPath === null)("the pen", () => {
     await page.getByRole("button", { name: "Play the voice" }).click();
     await drawn.getByText("90°").waitFor({ state: "detached" });
     await page.getByRole("button", { name: "Play the voice" }).waitFor();
-    expect(await drawn.locator("g").count()).toBe(1);
+    await expect.poll(() => drawn.locator("g").count()).toBe(1);
     await page.getByRole("button", { name: "Make a video" }).click();
     await page.getByRole("link", { name: "Download the video" }).waitFor();
     expect((await world.api.sessions.voice(world.demo.id)).voice?.video).toMatchObject({ status: "ready", failure_reason: "" });
@@ -173,7 +173,7 @@ describe.skipIf(windowedPath === null)("the pen", () => {
       await page.getByRole("button", { name: play }).click();
       await page.getByTestId("drawings").getByText("90°").waitFor({ state: "detached" });
       await page.getByRole("button", { name: play }).waitFor();
-      expect(await page.getByTestId("drawings").locator("g").count()).toBe(1);
+      await expect.poll(() => page.getByTestId("drawings").locator("g").count()).toBe(1);
     }
     expect(await page.getByRole("button", { name: "Draw on the picture" }).count()).toBe(0);
     await fits(page);

@@ -103,7 +103,7 @@ describe.skipIf(chromiumPath === null)("the session page", () => {
     await fits(page);
     await picture(page, "follow");
     await page.getByRole("button", { name: "Larger" }).click();
-    expect(await page.getByRole("button", { name: "Follow the athlete" }).getAttribute("aria-pressed")).toBe("false");
+    await expect.poll(() => page.getByRole("button", { name: "Follow the athlete" }).getAttribute("aria-pressed")).toBe("false");
     await page.getByRole("button", { name: "The whole picture" }).click();
     await expect.poll(async () => Math.round((await video.boundingBox())?.height ?? 0)).toBe(Math.round(before?.height ?? 0));
     // The wheel with Ctrl enlarges at the pointer.
