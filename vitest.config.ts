@@ -11,6 +11,8 @@ const shared = {
   testTimeout: 60_000,
   hookTimeout: 120_000,
   setupFiles: ["scripts/test-setup.ts"],
+  // On a busy machine a page takes longer than the usual second to follow an action.
+  expect: { poll: { timeout: 20_000 } },
 };
 
 export default defineConfig({
