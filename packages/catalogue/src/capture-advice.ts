@@ -1,5 +1,14 @@
 import type { CaptureFinding } from "@sagittal/contract";
 
+/**
+ * Which text speaks of a finding: that of its code, unless its data say that another movement than the chosen exercise was filmed, or that an
+ * oblique camera's angles were read in space.
+ */
+export function findingWords({ code, data }: CaptureFinding): CaptureFinding["code"] | "other_movement" | "angles_in_space" {
+  if (code === "implausible_geometry" && data.reason === "movement") return "other_movement";
+  return code === "camera_off_plane" && data.angles_from === "space" ? "angles_in_space" : code;
+}
+
 const WEIGHT = { low: 0, medium: 1, high: 2 } as const satisfies Record<CaptureFinding["severity"], number>;
 
 /**

@@ -1,6 +1,6 @@
-import { compatibleAdvice } from "@sagittal/catalogue/capture-advice";
+import { compatibleAdvice, findingWords } from "@sagittal/catalogue/capture-advice";
 import { scoreBand } from "@sagittal/catalogue/score-band";
-import { type CaptureNote, type Session, scoreDetailOf, sidedKey } from "@sagittal/contract";
+import { type CaptureFinding, type CaptureNote, type Session, scoreDetailOf, sidedKey } from "@sagittal/contract";
 import { useTranslation } from "react-i18next";
 import { exerciseName, useCatalogue } from "../lib/catalogue.ts";
 import { formatNumber, tied } from "../lib/format.ts";
@@ -109,7 +109,7 @@ export function ScorePanel({ session, views }: { session: Session; views: readon
 export function useSaid(session: Session, views: readonly MetricView[]): string[] {
   const { t } = useTranslation();
   const capture = compatibleAdvice(session.capture_findings ?? []);
-  return [...advice(session, views).map(({ text }) => text), ...capture.map(({ code }) => t(`capture.${code}.action`))];
+  return [...advice(session, views).map(({ text }) => text), ...capture.map((f) => t(`capture.${findingWords(f)}.action`))];
 }
 
 export function Findings({ session, views }: { session: Session; views: readonly MetricView[] }) {
@@ -132,16 +132,7 @@ export function Findings({ session, views }: { session: Session; views: readonly
           </li>
         ) : null}
         {capture.map((finding) => (
-          <li key={finding.code} className="flex gap-3 px-4 py-3">
-            <Icon name="record" className="mt-0.5 shrink-0 text-warn" />
-            <div>
-              <p className="font-medium">
-                {t(`capture.${finding.code}.title`)}{" "}
-                <Badge tone={finding.severity === "high" ? "bad" : "warn"}>{t(`severity.${finding.severity}`)}</Badge>
-              </p>
-              <p className="mt-0.5 text-sm text-ink-2">{t(`capture.${finding.code}.action`)}</p>
-            </div>
-          </li>
+          <Recording key={finding.code} finding={finding} />
         ))}
         {notes.map((note) => (
           <li key={note.code} className="flex gap-3 px-4 py-3">
@@ -151,6 +142,27 @@ export function Findings({ session, views }: { session: Session; views: readonly
         ))}
       </ol>
     </Section>
+  );
+}
+
+/** What a finding says of the recording: what it means for the values, and what to do. */
+function Recording({ finding }: { finding: CaptureFinding }) {
+  const { t } = useTranslation();
+  const words = findingWords(finding);
+  const special = words === "other_movement" || words === "angles_in_space";
+  return (
+    <li className="flex gap-3 px-4 py-3">
+      <Icon name="record" className="mt-0.5 shrink-0 text-warn" />
+      <div>
+        <p className="font-medium">
+          {t(`capture.${words}.title`)}{" "}
+          <Badge tone={finding.severity === "high" ? "bad" : "warn"}>{t(`severity.${finding.severity}`)}</Badge>
+        </p>
+        <p className="mt-0.5 text-sm text-ink-2">
+          {special ? t(`capture.${words}.happened`) : t(`capture.${words}.happened.${finding.severity}`)} {t(`capture.${words}.action`)}
+        </p>
+      </div>
+    </li>
   );
 }
 

@@ -17,6 +17,8 @@ const squats = (offPlane: number): Filmed => ({
   camera: { offPlane },
 });
 
+const offPlaneFinding = ({ findings }: ReturnType<typeof analyse>) => findings.find((f) => f.code === "camera_off_plane");
+
 describe("a squat filmed from aside", () => {
   test.each([0, 20, 35])("by %i degrees is counted", (offPlane) => {
     expect(numberOf(analyse(squats(offPlane)), "rep_count")).toBe(3);
@@ -44,11 +46,14 @@ describe("a squat filmed from aside", () => {
         expect(confidence).toBeLessThan(0.5);
       }
       expect(detailOf(oblique!, "ankle_df_max").reason).toBe("off_plane");
+      expect(offPlaneFinding(oblique!)?.data.angles_from).toBe("space");
     },
   );
 
   test("from behind, where depth is not known well enough, gives no angle", () => {
-    expect(detailOf(analyse(squats(-50)), "squat_depth").reason).toBe("off_plane");
+    const behind = analyse(squats(-50));
+    expect(detailOf(behind, "squat_depth").reason).toBe("off_plane");
+    expect(offPlaneFinding(behind)?.data).not.toHaveProperty("angles_from");
   });
 });
 

@@ -16,6 +16,7 @@ import {
   standardDeviation,
 } from "@sagittal/biomechanics";
 import type { CaptureFinding, MetricValue } from "@sagittal/contract";
+import type { Motion } from "./motion.ts";
 import { offPlane, shoulderRatio } from "./off-plane.ts";
 
 type Severity = CaptureFinding["severity"];
@@ -173,7 +174,7 @@ function tooFar(body: Body): CaptureFinding | null {
   };
 }
 
-function offPlaneFinding(body: Body): CaptureFinding | null {
+function offPlaneFinding({ body, anglesInSpace }: Recorded): CaptureFinding | null {
   const psi = offPlane(body);
   // Apparent shoulder width against trunk length decides together with depth: either alone is noisy.
   const ratio = shoulderRatio(body);
@@ -194,10 +195,14 @@ function offPlaneFinding(body: Body): CaptureFinding | null {
       off_plane_deg: tidy(psi),
       roll_deg: 0,
       ...(mismatch && { reason: "view_mismatch" }),
+      ...(anglesInSpace && { angles_from: "space" }),
       advice_key: body.view === "side" ? "square_up" : "front_on",
     },
   };
 }
+
+/** What findings know of a motion. */
+type Recorded = Pick<Motion, "body" | "scale" | "anglesInSpace">;
 
 /** Whether the athlete is seen from another side than the declared view: angles in the picture then say nothing about the movement. */
 export const isOtherView = (findings: readonly CaptureFinding[]): boolean =>
@@ -254,18 +259,18 @@ function leftFrame(body: Body, from: number, to: number): CaptureFinding | null 
  * @param declaredM length of the course that was declared, m
  */
 export function captureFindings(
-  body: Body,
-  scale: Scale | null,
+  motion: Recorded,
   flights: readonly Flight[],
   action: readonly [number, number],
   declaredM: number | null = null,
 ): CaptureFinding[] {
+  const { body, scale } = motion;
   if (finite(body.joints.midHip.x).length === 0) return [];
   return [
     sparse(body),
     implausible(body, scale, flights, declaredM),
     tooFar(body),
-    offPlaneFinding(body),
+    offPlaneFinding(motion),
     leftFrame(body, ...action),
   ].filter((f) => f !== null);
 }

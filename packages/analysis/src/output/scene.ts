@@ -41,8 +41,11 @@ const ARM_CYCLES: ReadonlySet<string> = new Set(["swing", "throw", "shot"]);
 
 /** Angles that the exercise's metrics use: legs and trunk, for strokes, throws, shots, presses and rows the arm; none where the view does not show them, and no ankle in an oblique one, which its metrics leave out too. */
 function angleChips(i: Interpretation, request: AnalysisRequest): OverlayAngle[] {
-  if (isOtherView(i.findings)) return [];
+  const inSpace = i.motion.anglesInSpace;
+  if (isOtherView(i.findings) && !inSpace) return [];
   const words = OVERLAY_WORDS[request.lang].angles;
+  // Short for angles in space in all three languages: they are less exact than those of a picture that is square to the movement.
+  const named = (word: string): string => (inSpace ? `${word} 3D` : word);
   const near = i.motion.body.nearSide;
   const keys = metricsFor(request.activity, request.exercise, request.camera_view).map((m) => m.key);
   const uses = (part: string): boolean => keys.some((key) => key.includes(part));
@@ -57,10 +60,10 @@ function angleChips(i: Interpretation, request: AnalysisRequest): OverlayAngle[]
   const ankle: OverlayAngle = { key: `ankle_dorsiflexion_${near}`, label: words.ankle, side: near, at: k.ankle };
   const elbow: OverlayAngle = { key: `elbow_flexion_${near}`, label: words.elbow, side: near, at: k.elbow };
   return [
-    { key: `knee_flexion_${near}`, label: words.knee, side: near, at: k.knee, arms: { from: k.hip, to: k.ankle, extended: true } },
-    { key: `hip_flexion_${near}`, label: words.hip, side: near, at: k.hip },
-    ...(byArm ? [elbow] : i.motion.anglesInSpace ? [] : [ankle]),
-    { key: "trunk_lean", label: words.trunk, side: null, at: pairOf("shoulder") },
+    { key: `knee_flexion_${near}`, label: named(words.knee), side: near, at: k.knee, arms: { from: k.hip, to: k.ankle, extended: true } },
+    { key: `hip_flexion_${near}`, label: named(words.hip), side: near, at: k.hip },
+    ...(byArm ? [elbow] : inSpace ? [] : [ankle]),
+    { key: "trunk_lean", label: named(words.trunk), side: null, at: pairOf("shoulder") },
   ];
 }
 

@@ -153,7 +153,7 @@ export function interpret(
   });
   const frames = events.map((e) => e.frame);
   const action = [frames.length ? Math.min(...frames) : 0, frames.length ? Math.max(...frames) : rows - 1] as const;
-  const captured = captureFindings(body, motion.scale, flightsOfEvents(events), action, request.walk_test_distance_m);
+  const captured = captureFindings(motion, flightsOfEvents(events), action, request.walk_test_distance_m);
   const findings = [...captured, ...otherMovement(body, values, captured)];
   const score = techniqueScore({
     activity: request.activity,

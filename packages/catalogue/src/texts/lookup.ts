@@ -10,6 +10,7 @@ import {
   type SuppressionReason,
   sidedKey,
 } from "@sagittal/contract";
+import { findingWords } from "../capture-advice.ts";
 import type { Evidence, MetricGroup, Unit } from "../definition.ts";
 import { metricDefinition, parseMetricKey } from "../lookup.ts";
 import { SOURCES, type Source } from "../sources.ts";
@@ -95,12 +96,14 @@ export function suppressionText(reason: SuppressionReason, lang: Lang): string {
   return commonTexts(lang).suppression[reason];
 }
 
-/** What a capture finding says: what happened (by severity, with the reason of implausible geometry) and what to do. */
+/** What a capture finding says: what happened (by severity, with the reason of implausible geometry; see `findingWords`) and what to do. */
 export function findingText(finding: CaptureFinding, lang: Lang): { title: string; happened: string; action: string } {
-  const { findings, implausible, otherMovement } = commonTexts(lang);
-  const text = findings[finding.code];
+  const { findings, implausible, otherMovement, anglesInSpace } = commonTexts(lang);
+  const words = findingWords(finding);
+  if (words === "other_movement") return otherMovement;
+  if (words === "angles_in_space") return anglesInSpace;
+  const text = findings[words];
   const reason = finding.data.reason;
-  if (finding.code === "implausible_geometry" && reason === "movement") return otherMovement;
   const detail = finding.code === "implausible_geometry" && isImplausibleReason(reason, implausible) ? ` (${implausible[reason]})` : "";
   return { title: text.title, happened: `${text.happened[finding.severity].replace(/\.$/, "")}${detail}.`, action: text.action };
 }

@@ -155,4 +155,13 @@ describe("lookups", () => {
     expect(other.title).toBe("No se vio el ejercicio elegido");
     expect(other.happened).not.toMatch(/proporciones/);
   });
+
+  it("say of an oblique camera whose angles were read in space what holds, not that they are distorted", () => {
+    const oblique: CaptureFinding = { code: "camera_off_plane", severity: "medium", data: {} };
+    const inSpace = { ...oblique, data: { angles_from: "space" } };
+    expect(findingText(oblique, "en").happened).toMatch(/angles are distorted/);
+    expect(findingText(inSpace, "en").happened).toMatch(/read in space.*wider error.*ankle angles, is left out/);
+    expect(findingText(inSpace, "ru").happened).toMatch(/в пространстве, с большей погрешностью.*голеностопе, не приводится/);
+    expect(findingText({ ...inSpace, severity: "high" }, "es").happened).toMatch(/en el espacio, con un error mayor.*tobillo, se omite/);
+  });
 });

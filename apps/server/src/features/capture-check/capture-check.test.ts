@@ -1,4 +1,4 @@
-import { Session, TokenResponse } from "@sagittal/contract";
+import { type CaptureFinding, Session, TokenResponse } from "@sagittal/contract";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sessions } from "../../platform/db/schema/index.ts";
@@ -24,8 +24,8 @@ describe("Capture Check email", () => {
   afterAll(() => s.close());
 
   /** A finished session with findings of this severity. */
-  const session = async (token: string, severity: "low" | "medium" | "high") => {
-    s.host.result = () => ({ capture_findings: [{ code: "subject_too_far", severity, data: {} }] });
+  const session = async (token: string, severity: "low" | "medium" | "high", finding: Partial<CaptureFinding> = {}) => {
+    s.host.result = () => ({ capture_findings: [{ code: "subject_too_far", severity, data: {}, ...finding }] });
     const { id } = Session.parse((await s.createSession(token)).body);
     await finished(s, id);
     return { id };
@@ -49,8 +49,8 @@ describe("Capture Check email", () => {
     expect(await mails(p.email)).toHaveLength(1);
     s.clock.advance({ hours: 25 });
     const again = await s.call("POST", "/api/auth/login/", { body: { email: p.email, password: p.password } });
-    await session(TokenResponse.parse(again.body).token, "high");
-    expect(await s.email(p.email, SUBJECT, 1)).toContain("too small in the picture");
+    await session(TokenResponse.parse(again.body).token, "high", { code: "camera_off_plane", data: { angles_from: "space" } });
+    expect(await s.email(p.email, SUBJECT, 1)).toContain("read in space");
   });
 
   test("the link stops the emails without a login: a page asks, a click stops; a forged link does nothing", async () => {

@@ -1,4 +1,4 @@
-import { commonTexts } from "@sagittal/catalogue";
+import { findingText } from "@sagittal/catalogue";
 import { Lang } from "@sagittal/contract";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
@@ -28,7 +28,6 @@ export async function captureCheck(deps: CaptureCheckDeps, tx: Executor, session
   const admin = await takeTurn(tx, adminId, now, plusSeconds(now, -DAY_SECONDS));
   if (!admin) return;
   const lang = Lang.catch("en").parse(admin.locale);
-  const texts = commonTexts(lang).findings;
   const unsubscribe = unsubscribeUrl(deps, adminId);
   const branding = await storedBranding(tx, session.team_id);
   await queueEmail(deps, tx, {
@@ -39,7 +38,7 @@ export async function captureCheck(deps: CaptureCheckDeps, tx: Executor, session
     vars: {
       url: `${publicUrl()}/sessions/${session.id}`,
       session: session.name || `#${session.seq_no ?? ""}`,
-      findings: findings.map(({ code, severity }) => `${texts[code].happened[severity]} ${texts[code].action}`),
+      findings: findings.map((f) => findingText(f, lang)).map(({ happened, action }) => `${happened} ${action}`),
       unsubscribe,
     },
     branding: branding ? await brandingView(deps, branding) : null,

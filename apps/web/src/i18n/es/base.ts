@@ -31,7 +31,7 @@ export const base: SameKeys<typeof en> = {
   unit: catalogue.units,
   imperial: catalogue.imperial,
   reason: catalogue.suppression,
-  capture: catalogue.findings,
+  capture: { ...catalogue.findings, other_movement: catalogue.otherMovement, angles_in_space: catalogue.anglesInSpace },
   captureNote: catalogue.captureNotes,
   cutPart: catalogue.cutParts,
   angle: {
