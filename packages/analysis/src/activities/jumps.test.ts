@@ -7,6 +7,7 @@ import { comAt, type Movement } from "@sagittal/figure/movement";
 import { JUMP_DEFAULTS, jump } from "@sagittal/figure/movements/jump";
 import { boxJump, broadJump, dropJump, type LandingFaults, oneLegHop, squatJump } from "@sagittal/figure/movements/leaps";
 import { armAbduction, jumpingJacks } from "@sagittal/figure/movements/screens";
+import { SQUAT_DEFAULTS, squat } from "@sagittal/figure/movements/squat";
 import { describe, expect, test } from "vitest";
 import { BODY, FAST, requestOf, trackOfCase, WIDE } from "../../../../bench/activities/case.ts";
 import type { Interpretation } from "../engine/interpretation.ts";
@@ -31,6 +32,25 @@ describe("a squat jump", () => {
   test("that began with a counter-movement is marked", () => {
     const r = jumping("Squat Jump", jump(BODY, { ...JUMP_DEFAULTS, armSwing: false }));
     expect(detailOf(r, "jump_height")).toMatchObject({ beta: true, countermovement: true });
+  });
+});
+
+describe("a low jump, of a child, a beginner or an old person", () => {
+  test.each([
+    [0.05, "side"],
+    [0.08, "side"],
+    [0.08, "front"],
+  ] as const)("of %f m is measured within its stated error, %s", (height_m, view) => {
+    const movement = jump(BODY, { ...JUMP_DEFAULTS, height_m, armSwing: false, depth: 70, landingKnee: 10 });
+    const [{ takeOff, landing }] = movement.jumps as [{ takeOff: number; landing: number }];
+    const r = jumping("Countermovement Jump", movement, view);
+    const error = numberOf(r, "jump_height")! - 100 * flightHeight(landing - takeOff);
+    expect(Math.abs(error)).toBeLessThan(1.96 * detailOf(r, "jump_height").se!);
+  });
+
+  test("is not seen in a squat that rises as quickly as it can without leaving the floor", () => {
+    const r = jumping("Countermovement Jump", squat(BODY, { ...SQUAT_DEFAULTS, depths: [80, 80], down: 0.6, up: 0.45 }));
+    expect(numberOf(r, "jump_height")).toBeNull();
   });
 });
 

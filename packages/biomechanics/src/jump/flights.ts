@@ -126,11 +126,12 @@ const speedOfFlight = (seconds: number): number => (GRAVITY_MPS2 * seconds) / 2 
  * Take-off of one foot: where its toe starts the rise that carries it off, walking back from where it rises fastest.
  * @param rate of the toe's height, leg lengths/s
  * @param speed of the body, leg lengths/s; null where it is not known yet
+ * @param moving least rate at which a toe leaves the ground, leg lengths/s
  */
-export function leaves(rate: Series, from: number, to: number, speed: number | null): number | null {
+export function leaves(rate: Series, from: number, to: number, speed: number | null, moving = MOVING): number | null {
   const fastest = maximum(rate, from, to);
-  if (fastest === null || fastest.value < MOVING) return null;
-  const level = speed === null ? MOVING : Math.min(BODY_SPEED_SHARE * speed, OWN_SPEED_SHARE * fastest.value);
+  if (fastest === null || fastest.value < moving) return null;
+  const level = speed === null ? moving : Math.min(BODY_SPEED_SHARE * speed, OWN_SPEED_SHARE * fastest.value);
   return crossing(rate, level, fastest.at, from, "up");
 }
 
@@ -142,10 +143,11 @@ const FALL_LEFT = 0.45;
  * leg length above it.
  * @param rate of the foot's height, leg lengths/s
  * @param speed of the body, leg lengths/s; null where it is not known
+ * @param moving least rate at which a foot comes down, leg lengths/s
  */
-export function lands(rate: Series, from: number, to: number, speed: number | null): number | null {
+export function lands(rate: Series, from: number, to: number, speed: number | null, moving = MOVING): number | null {
   const fastest = minimum(rate, from, to);
-  if (fastest === null || fastest.value > -MOVING) return null;
+  if (fastest === null || fastest.value > -moving) return null;
   const level = speed === null ? FALL_LEFT * fastest.value : Math.max(-BODY_SPEED_SHARE * speed, OWN_SPEED_SHARE * fastest.value);
   return crossing(rate, level, fastest.at, to, "up");
 }
@@ -189,33 +191,79 @@ function rises(body: Body, mass: Point, takeOff: number, landing: number): boole
  * @param signal feet heights from `feetHeights`
  * @param mass mass centre or mid-hip, whose highest point is the apex
  */
-export function flightsOf(body: Body, signal: FeetHeights, mass: Point): Flight[] {
+export const flightsOf = (body: Body, signal: FeetHeights, mass: Point): Flight[] =>
+  flightsAbove(body, signal, mass, { feet: signal.lower, up: AIRBORNE, moving: MOVING });
+
+/** Feet in a low jump: height, leg lengths (toes point down in flight, so that a jump of 13 cm lifts them by 0.1), and speed at which they leave and land, leg lengths/s. Standing feet may seem to do as much. */
+const LOW = { up: 0.03, moving: 0.3 };
+
+/**
+ * Downward acceleration of the mass centre in a flight, shares of gravity on an adult's legs: 18 rendered jumps of 13 to 38 cm 0.88 to 1.36, of children with legs of half a metre up to 1.7 times that; walks and standing people whose feet
+ * seem to be up 0.66 at most.
+ */
+const FREE_FALL = { least: 0.75, most: 2.3 };
+
+/** Share of a flight at which its highest point lies. */
+const APEX = { earliest: 0.25, latest: 0.75 };
+
+/** Confidence of a low flight against that of one whose feet are up for certain. */
+const LOW_CONFIDENCE = 0.7;
+
+/**
+ * Flights whose feet rise too little to be up for certain: low jumps, of children, beginners and the old. What tells them from feet that only seem to be up is the free fall of the mass centre.
+ * @param oneLeg the jump is a hop: only the lower foot says whether it is up
+ */
+export function lowFlightsOf(body: Body, signal: FeetHeights, mass: Point, oneLeg: boolean): Flight[] {
+  const feet = oneLeg
+    ? signal.lower
+    : combine(
+        ofSeen((l, r) => (l + r) / 2),
+        signal.left,
+        signal.right,
+      );
+  const gravityPx = (GRAVITY_MPS2 * body.legPx) / LEG_M;
+  return flightsAbove(body, signal, mass, { feet, ...LOW }).flatMap((flight): Flight[] => {
+    const fall = flightAcceleration(body, mass, flight) / gravityPx;
+    const apex = (flight.apex - flight.takeOff) / (flight.landing - flight.takeOff);
+    const flies = fall >= FREE_FALL.least && fall <= FREE_FALL.most && apex >= APEX.earliest && apex <= APEX.latest;
+    return flies ? [{ ...flight, confidence: LOW_CONFIDENCE * flight.confidence }] : [];
+  });
+}
+
+/** What counts as a flight: `feet` rise above `up` and are down again below half of it, leg lengths; they move faster than `moving` when they leave and land, leg lengths/s. */
+interface Rule {
+  readonly feet: Series;
+  readonly up: number;
+  readonly moving: number;
+}
+
+function flightsAbove(body: Body, signal: FeetHeights, mass: Point, { feet, up, moving }: Rule): Flight[] {
   const { fps } = body;
   const toeRates = [signal.leftToe, signal.rightToe].map((height) => derivative(height, fps));
   const footRates = [signal.left, signal.right].map((height) => derivative(height, fps));
   const out: Flight[] = [];
   let i = 0;
   while (i < body.rows) {
-    if (!(signal.lower[i]! > AIRBORNE)) {
+    if (!(feet[i]! > up)) {
       i++;
       continue;
     }
     let j = i;
-    while (j + 1 < body.rows && signal.lower[j + 1]! > AIRBORNE / 2) j++;
+    while (j + 1 < body.rows && feet[j + 1]! > up / 2) j++;
     // Feet that stand higher in the picture than the ground line says are not in the air until they step: the flight ends where they were certainly up for the last time.
     let last = j;
-    while (!(signal.lower[last]! > AIRBORNE)) last--;
+    while (!(feet[last]! > up)) last--;
     const before = i - 0.25 * fps;
     const after = last + 0.25 * fps;
     /** Instants of both feet, by the body's speed at take-off and landing once it is known. */
     const instants = (speed: number | null) => {
       const offs = credible(
         body,
-        toeRates.map((rate) => leaves(rate, before, i + 0.1 * fps, speed)),
+        toeRates.map((rate) => leaves(rate, before, i + 0.1 * fps, speed, moving)),
       );
       const downs = credible(
         body,
-        footRates.map((rate) => lands(rate, last - 0.1 * fps, after, speed)),
+        footRates.map((rate) => lands(rate, last - 0.1 * fps, after, speed, moving)),
       );
       if (offs.length === 0 || downs.length === 0) return null;
       return { takeOff: ofFeet(offs, Math.max, fps), landing: ofFeet(downs, Math.min, fps), feet: offs.length + downs.length };

@@ -6,13 +6,13 @@ import {
   flightHeight,
   flightsOf,
   flightsOnto,
+  lowFlightsOf,
   massCentre,
   maximum,
   minimum,
   type Point,
   type PushPhase,
   pushPhase,
-  type Series,
   type Side,
 } from "@sagittal/biomechanics";
 import type { Strategy } from "@sagittal/catalogue";
@@ -68,7 +68,7 @@ export function findJumpPhases(
   const mass = massOf(motion);
   const { kept, match } = corrected
     ? { kept: flightsFromEvents(corrected, mass.y), match: CERTAIN }
-    : judged(flightsFor(motion, feetHeights(motion.body), mass.y), cuesOf);
+    : judged(flightsFor(motion, feetHeights(motion.body), mass), cuesOf);
   return { ...jumpsFrom(motion, kept, corrected), series: [], match };
 }
 
@@ -104,10 +104,12 @@ export function jumpsFrom(
 }
 
 /** Flights that the exercise may consist of. Where nobody comes down to the floor again, those onto something higher: the cues refuse them and name the box jump. */
-function flightsFor(m: Motion, heights: FeetHeights, mass: Series): readonly Flight[] {
-  if (landsOnBox(m)) return flightsOnto(m.body, mass);
+function flightsFor(m: Motion, heights: FeetHeights, mass: Point): readonly Flight[] {
+  if (landsOnBox(m)) return flightsOnto(m.body, mass.y);
   const flown = flightsOf(m.body, heights, m.body.extremities.midHip);
-  return flown.length > 0 || !m.sagittal ? flown : flightsOnto(m.body, mass).filter((f) => f.surface > JUMP_CUES.landsHigherAhead[1]);
+  if (flown.length > 0) return flown;
+  const low = lowFlightsOf(m.body, heights, mass, isHop(m));
+  return low.length > 0 || !m.sagittal ? low : flightsOnto(m.body, mass.y).filter((f) => f.surface > JUMP_CUES.landsHigherAhead[1]);
 }
 
 /** Landing from the box before the rebound of a drop jump, frame; null without one. */

@@ -5,7 +5,7 @@ import type { Motion } from "../../engine/motion.ts";
 import { alternatingLiftLegs, footHighCue, runsCue } from "../shared/cues.ts";
 import { BOX_JUMP, JACK, JUMP, RUN } from "../shared/exercise-names.ts";
 import { isHop, landsOnBox, startsFrom } from "./phases.ts";
-import { BEFORE_TAKE_OFF_S, JUMP_CUES, STANDS_BEFORE_S } from "./thresholds.ts";
+import { JUMP_CUES, STANDING_S, STANDS_BEFORE_S } from "./thresholds.ts";
 
 /** In a jump both feet leave and land together, so that their places against each other hardly change from before the take-off to the landing; in a running step or a kick the legs part. A hop takes off and lands on one foot. */
 export function jumpCues(m: Motion, flight: Flight): Cue[] {
@@ -24,9 +24,11 @@ export function jumpCues(m: Motion, flight: Flight): Cue[] {
       cueOf("both_feet", off * down > 0 ? Math.min(Math.abs(off), Math.abs(down)) : 0, JUMP_CUES.bothFeet),
     ];
   }
-  const from = flight.takeOff - BEFORE_TAKE_OFF_S * m.body.fps;
-  const parting = (s: Series): number =>
-    (maximum(s, from, flight.landing)?.value ?? Number.NaN) - (minimum(s, from, flight.landing)?.value ?? Number.NaN);
+  const stands = STANDING_S * m.body.fps;
+  const from = flight.takeOff - stands;
+  // From the front the feet of a jumping jack part for as long as it flies and somewhat longer; from the side a step that follows a landing would count.
+  const to = m.sagittal ? flight.landing : flight.landing + stands;
+  const parting = (s: Series): number => (maximum(s, from, to)?.value ?? Number.NaN) - (minimum(s, from, to)?.value ?? Number.NaN);
   return [
     ...short,
     ...surfaceCue(m, flight),

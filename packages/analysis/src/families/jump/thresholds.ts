@@ -25,8 +25,8 @@ export const JUMP_CUES = {
   landsHigherAhead: [0.2, 0.3],
 } as const satisfies Record<string, CueRange>;
 
-/** Time before the take-off in which both feet still stand. */
-export const BEFORE_TAKE_OFF_S = 0.15;
+/** Time before the take-off, and after the landing, in which both feet stand. */
+export const STANDING_S = 0.15;
 
 /** Time before the take-off of a hop at which the athlete still stands. */
 export const STANDS_BEFORE_S = 0.5;
