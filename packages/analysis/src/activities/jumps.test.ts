@@ -42,7 +42,7 @@ describe("a low jump, of a child, a beginner or an old person", () => {
     [0.08, "front"],
   ] as const)("of %f m is measured within its stated error, %s", (height_m, view) => {
     const movement = jump(BODY, { ...JUMP_DEFAULTS, height_m, armSwing: false, depth: 70, landingKnee: 10 });
-    const [{ takeOff, landing }] = movement.jumps as [{ takeOff: number; landing: number }];
+    const { takeOff, landing } = movement.jumps![0]!;
     const r = jumping("Countermovement Jump", movement, view);
     const error = numberOf(r, "jump_height")! - 100 * flightHeight(landing - takeOff);
     expect(Math.abs(error)).toBeLessThan(1.96 * detailOf(r, "jump_height").se!);
