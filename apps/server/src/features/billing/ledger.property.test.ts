@@ -52,7 +52,7 @@ describe.each(DATABASES)("the quota ledger on %s", (kind) => {
             const run = { id: "again", lastTry: false, signal: new AbortController().signal };
             const deliver = () => job({ session_id: id, analysis_no: 1 }, run);
             await Promise.all(Array.from({ length: repeats }, () => deliver().catch(deliver)));
-            return { status: 201, outcome, end: await s.ended(coach.token, id) };
+            return { status: 201, outcome, end: await s.endedSoon(coach.token, id) };
           }),
         );
         const ledger = await s.ctx.db.select().from(quotaEntries).where(eq(quotaEntries.team_id, coach.teamId));
@@ -99,7 +99,7 @@ describe.each(DATABASES)("the quota ledger on %s", (kind) => {
       return "completed";
     };
     const { id } = Session.parse((await s.createSession(coach.token)).body);
-    const end = await s.ended(coach.token, id);
+    const end = await s.endedSoon(coach.token, id);
     s.host.decide = before;
     expect([end.status, stops]).toEqual(["completed", 5]);
     expect((await s.profile(coach)).session_quota).toBe(4);
@@ -112,7 +112,7 @@ describe.each(DATABASES)("the quota ledger on %s", (kind) => {
       throw new Error("the process died");
     };
     const { id } = Session.parse((await s.createSession(coach.token)).body);
-    const end = await s.ended(coach.token, id);
+    const end = await s.endedSoon(coach.token, id);
     s.host.decide = before;
     expect(end).toMatchObject({ status: "failed", failure_reason: expect.stringContaining("try again") });
     expect((await s.profile(coach)).session_quota).toBe(5);
