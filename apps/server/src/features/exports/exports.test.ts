@@ -71,6 +71,11 @@ describe("exports beside the event loop", () => {
     await s.ended(coach.token, id);
     await s.ctx.db.update(sessions).set({ status: "failed" }).where(eq(sessions.id, id));
     expect(await refused(id)).toEqual([409, expect.objectContaining({ detail: "session_not_completed" })]);
+    // A picture that was drawn lately is not drawn again, whoever asks for it.
+    const [drawn] = await s.ctx.db.select().from(sessions).where(eq(sessions.id, demo.id));
+    await s.ctx.storage.remove([drawn?.analyzed_key ?? ""]);
+    expect((await s.call("GET", `/api/sessions/${demo.id}/key-moments.jpg?lang=es`, { token: coach.token })).status).toBe(200);
+    expect(await refused(demo.id)).toEqual([404, expect.objectContaining({ detail: "file_not_found" })]);
   });
 
   test("a session whose stored pose cannot be read says that it has to be analysed again", async () => {
