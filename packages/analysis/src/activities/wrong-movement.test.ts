@@ -2,6 +2,7 @@ import type { RawTrack } from "@sagittal/biomechanics";
 import type { Activity, CameraView } from "@sagittal/contract";
 import type { Movement } from "@sagittal/figure/movement";
 import { JUMP_DEFAULTS, jump } from "@sagittal/figure/movements/jump";
+import { MARCH_DEFAULTS, march } from "@sagittal/figure/movements/march";
 import { oneLegSquat } from "@sagittal/figure/movements/screens";
 import { SIT_TO_STAND_DEFAULTS, sitToStand } from "@sagittal/figure/movements/sit-to-stand";
 import { SQUAT_DEFAULTS, squat } from "@sagittal/figure/movements/squat";
@@ -9,7 +10,7 @@ import { describe, expect, test } from "vitest";
 import { areKin } from "../../../../bench/confusions/kinship.ts";
 import { foreignExercises, readAs } from "../../../../bench/confusions/readings.ts";
 import { sourcesOfFigure } from "../../../../bench/confusions/sources.ts";
-import { BODY, interpretAs, trackOf } from "../testing/figure-clip.ts";
+import { BODY, givenKeys, interpretAs, trackOf } from "../testing/figure-clip.ts";
 
 /** Movements that are filed as something else; `npm run bench:confusions` tries all of them. */
 const FILMED = [
@@ -198,4 +199,18 @@ test.each<[string, CameraView, Activity, string, () => RawTrack]>([
   const { metrics } = interpretAs(track(), activity, exercise, { view });
   const numbers = metrics.filter((m) => m.value_num !== null && m.key !== "technique_score");
   expect(numbers.filter((m) => m.value_json.confidence > 0.5).map((m) => m.key)).toEqual([]);
+});
+
+describe("marching on the spot is no walk", () => {
+  test.each([
+    ["feet lifted straight up", { ahead: 0 }, "side"],
+    ["knees lifted ahead", {}, "side"],
+    ["feet lifted straight up", { ahead: 0 }, "front"],
+    ["knees lifted ahead", {}, "front"],
+    ["knees lifted high", { ahead: 0.3, lift: 0.3 }, "back"],
+  ] as const)("%s %o from the %s", (_, o, view) => {
+    const filmed = trackOf(march(BODY, { ...MARCH_DEFAULTS, ...o }), { view, fps: 60 });
+    for (const exercise of ["Comfortable Walk", "Treadmill Walk"])
+      expect(givenKeys(interpretAs(filmed, "walking", exercise, { view }))).toEqual([]);
+  });
 });

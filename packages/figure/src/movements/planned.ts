@@ -54,6 +54,8 @@ export interface MovementPlan {
   readonly cycle?: number;
   readonly footholds: Record<Side, readonly Foothold[]>;
   readonly lift?: number;
+  /** Way by which a lifted foot swings out ahead of its course and back, metres. */
+  readonly ahead?: number;
   readonly pelvis: PelvisPlan;
   readonly trunkLean: Track;
   readonly trunkLateral?: Track;
@@ -199,7 +201,7 @@ function footAt(plan: MovementPlan, side: Side, t: number): FootPlacement {
   const s = minimumJerk(u);
   const mix = (a: number, b: number): number => a + (b - a) * s;
   return {
-    x: mix(before.x, after.x),
+    x: mix(before.x, after.x) + (plan.ahead ?? 0) * Math.sin(Math.PI * u) ** 2,
     y: mix(before.y, after.y),
     z: (plan.lift ?? 0.06) * Math.sin(Math.PI * u) ** 2,
     yaw: mix(before.yaw ?? 0, after.yaw ?? 0),

@@ -50,6 +50,8 @@ export interface GaitPhases {
   readonly treadmill: boolean;
   /** Speed over the ground, m/s; NaN without scale or steady contact. */
   readonly speed: number;
+  /** The same as it is seen, leg lengths/s, whatever speed of the belt was declared; NaN in front and back views. */
+  readonly pace: number;
   /** Certainty of the events, 0 to 1. */
   readonly certainty: number;
 }
@@ -102,20 +104,20 @@ export function walkingFlatFoot(body: Body): Partial<Record<Side, number>> {
   return inclinationWhere(body, flatFrames, 3);
 }
 
-function speedOf(motion: Motion, contacts: readonly Contact[], vGround: number, treadmill: boolean): number {
-  const declared = motion.request.treadmill_speed_mps;
-  if (treadmill && declared) return declared;
-  const { body } = motion;
-  const legM = body.legPx * metresPerPixel(motion);
-  const incline = Math.cos((motion.request.treadmill_incline_deg * Math.PI) / 180);
-  if (treadmill) return (Math.abs(vGround) * legM) / incline;
+/** Speed of the hips against the ground, or of the belt under them, leg lengths/s; NaN for less than 0.3 s between the first and the last contact. */
+function paceOf(body: Body, contacts: readonly Contact[], vGround: number, treadmill: boolean): number {
+  if (treadmill) return Math.abs(vGround);
   const landings = contacts.flatMap((c) => (c.initialContact ? [c.initialContact.at] : [])).sort((a, b) => a - b);
   const from = Math.ceil(landings[0] ?? 0);
   const to = Math.floor(landings.at(-1) ?? body.rows - 1);
-  if (to - from < 0.3 * body.fps) return Number.NaN;
-  const t = Float64Array.from({ length: to - from + 1 }, (_, i) => i / body.fps);
-  const x = body.joints.midHip.x.subarray(from, to + 1);
-  return (Math.abs(fitLine(t, x).slope / body.legPx - vGround) * legM) / incline;
+  return to - from < 0.3 * body.fps ? Number.NaN : Math.abs(travelSpeed(body, from, to + 1) - vGround);
+}
+
+function speedOf(motion: Motion, pace: number, treadmill: boolean): number {
+  const { treadmill_speed_mps: declared, treadmill_incline_deg } = motion.request;
+  if (treadmill && declared) return declared;
+  const legM = motion.body.legPx * metresPerPixel(motion);
+  return (pace * legM) / Math.cos((treadmill_incline_deg * Math.PI) / 180);
 }
 
 /** Roll of the camera as a gait shows it, degrees. */
@@ -190,12 +192,14 @@ export function findGait(motion: Motion, kind: GaitKind, corrected?: readonly Ev
       : []),
     ...(c.toeOff ? [{ type: "toe_off" as const, side: c.side, frame: c.toeOff.at, confidence: c.toeOff.confidence }] : []),
   ]);
+  const pace = side ? paceOf(body, contacts, vGround, treadmill) : Number.NaN;
   return {
     cycles,
     passings: corrected ? [] : passingsOf(body),
     groundVelocity: vGround,
     treadmill,
-    speed: side ? speedOf(motion, contacts, vGround, treadmill) : Number.NaN,
+    speed: speedOf(motion, pace, treadmill),
+    pace,
     certainty: mean(contacts.flatMap((c) => [c.initialContact, c.toeOff]).flatMap((e) => (e ? [e.confidence] : []))) || 0,
     events: events.sort((a, b) => a.frame - b.frame),
   };

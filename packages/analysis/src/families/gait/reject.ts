@@ -1,6 +1,7 @@
 /** Cues against a gait, with which the analysers of walking and running reject other movements. */
 import {
   type Contact,
+  combine,
   cyclesOf,
   feetHeights,
   flexionAt3,
@@ -9,6 +10,7 @@ import {
   type GaitKind,
   median,
   percentile,
+  type Series,
   type Side,
   spaceOf,
 } from "@sagittal/biomechanics";
@@ -39,6 +41,7 @@ import {
   BRIEF_CLIP_S,
   FEWEST_STEPS_SEEN,
   GAIT_CUES,
+  LEVEL_SHARE,
   LONGEST_FLIGHT_S,
   NEAR_CAMERA_RATIO,
   OBLIQUE_DEG,
@@ -115,6 +118,23 @@ function partingOfFeet(m: Motion): number {
   return (percentile(apart, 95) - percentile(apart, 5)) / m.body.legPx;
 }
 
+/** Length of a step against the ground, leg lengths, side view. A belt whose speed was declared is believed. */
+const stepLegs = (m: Motion, phases: GaitPhases): number =>
+  m.request.treadmill_speed_mps ? Number.NaN : phases.pace * stepTime(m, phases);
+
+/**
+ * How far apart the ankles are along the line of sight while both are equally high, leg lengths in space, front and back views: on the floor a walker's feet are a step apart, those of somebody who marches on the spot
+ * beside each other, however far a lifted knee takes the other foot ahead. NaN for somebody who comes nearer, goes away or passes.
+ */
+function partedInDepth(m: Motion): number {
+  if (isTravelling(m)) return Number.NaN;
+  const { left, right, legM } = spaceOf(m.body, DEPTH_CUTOFF_HZ);
+  const apart = (axis: "y" | "z"): Series => combine((l, r) => Math.abs(l - r) / legM, left.ankle[axis], right.ankle[axis]);
+  const height = apart("y");
+  const level = percentile(height, 100 * LEVEL_SHARE);
+  return median(apart("z").filter((_, i) => height[i]! <= level));
+}
+
 /** Share of contacts that follow a contact of the other foot; NaN for fewer than three. */
 function alternation(contacts: readonly Contact[]): number {
   const landings = contacts.filter((c) => c.initialContact).sort((a, b) => a.initialContact!.at - b.initialContact!.at);
@@ -138,7 +158,12 @@ function frontalCues(m: Motion, kind: GaitKind, phases: GaitPhases): Cue[] {
   if (kind === "walking") {
     // A brief clip may show the swing of one foot only.
     const even = isBrief(m) ? Number.NaN : alternatingLiftLegs(m) / highestLiftLegs(m);
-    return [...shared, cue("step", step, GAIT_CUES.walking.stepFront, RUN), cue("one_foot", even, GAIT_CUES.walking.evenLift)];
+    return [
+      ...shared,
+      cue("step", step, GAIT_CUES.walking.stepFront, RUN),
+      cue("one_foot", even, GAIT_CUES.walking.evenLift),
+      cue("on_spot", partedInDepth(m), GAIT_CUES.walking.parted),
+    ];
   }
   if (m.exercise.strategy?.gait?.skip) return shared;
   return [
@@ -162,7 +187,11 @@ function sideCues(m: Motion, kind: GaitKind, phases: GaitPhases): Cue[] {
     ...(start ? [{ name: "bent", against: lacksTrunkRise(m) ? 1 : 0, seen: 1 }] : [cue("stoop", lean, STOOPED_DEG)]),
     cue("step", step, GAIT_CUES[kind].stepSide),
     ...(kind === "walking"
-      ? [cue("quick", step, GAIT_CUES.walking.quick, RUN), question(cue("in_air", longestFall(m), GAIT_CUES.walking.inAir, TRIPLE_HOP))]
+      ? [
+          cue("quick", step, GAIT_CUES.walking.quick, RUN),
+          cue("on_spot", stepLegs(m, phases), GAIT_CUES.walking.stepLegs),
+          question(cue("in_air", longestFall(m), GAIT_CUES.walking.inAir, TRIPLE_HOP)),
+        ]
       : gait?.skip || start
         ? []
         : [cue("slow", phases.speed, GAIT_CUES.running.speed, WALK)]),
@@ -207,6 +236,7 @@ const withoutSteps = <P extends GaitPhases & { events: EventAt[] }>(phases: P): 
   cycles: cyclesOf([]),
   passings: [],
   speed: Number.NaN,
+  pace: Number.NaN,
   certainty: 0,
   events: [],
 });

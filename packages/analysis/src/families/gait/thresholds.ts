@@ -53,6 +53,8 @@ export const NEAR_CAMERA_RATIO = 1.15;
  * 0.30 to 0.41. `stepFront`: shortest step time of a walk, longest of a run, s. `elbow`: median flexion of the elbow, degrees; walking 11 to 41, running 50 to 95 (from the front 23 to 62). `hand`: fastest
  * hand of a walk, statures per second; walking 0.2 to 1.5, a serve 3.7. `evenLift`: lift of the foot that is lifted less, share of the other one's, front and back views; a step over a hurdle and back 0.1.
  * `inAir`: longest flight, s; walking 0, hops 0.22 and more. `speed`: over the ground or the belt, m/s; runs 2.2 and more, walks 0.8 to 1.7, at which no step shows that it is one.
+ * `stepLegs`: length of a walk's step against the ground, leg lengths, side view; walks 0.58 and more, heel to toe 0.3, marching on the spot 0.03. `parted`: distance of the ankles in depth while both are equally high, leg lengths in
+ * space, front and back views; walkers on a belt 0.10 and 0.16, on the spot 0.02.
  */
 export const GAIT_CUES = {
   walking: {
@@ -66,6 +68,8 @@ export const GAIT_CUES = {
     hand: [1.9, 2.6],
     evenLift: [0.3, 0.15],
     inAir: [0.14, 0.2],
+    stepLegs: [0.2, 0.1],
+    parted: [0.08, 0.03],
   },
   running: {
     leastLift: [0.16, 0.1],
@@ -77,6 +81,9 @@ export const GAIT_CUES = {
     speed: [1.7, 1.3],
   },
 } as const satisfies Record<"walking" | "running", Record<string, CueRange>>;
+
+/** Share of the frames, those in which the ankles differ least in height, in which both feet count as standing. */
+export const LEVEL_SHARE = 1 / 3;
 
 /** Weight of the arms among the cues of a gait. */
 export const ARMS_WEIGHT = 0.5;
