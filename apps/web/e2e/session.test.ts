@@ -39,7 +39,7 @@ describe.skipIf(chromiumPath === null)("the session page", () => {
     // What a curve is judged by lies behind it, and is said in words.
     // The coaching text gives reasons and drills, and does not say again what stands under "What to do".
     await page.getByText(/Cadence is \d+.+ It costs energy/).waitFor();
-    for (const said of [/Take shorter, quicker steps/, /^Come closer/]) expect(await page.getByText(said).count()).toBe(1);
+    for (const said of [/Take shorter, quicker steps/, /Come closer: /]) expect(await page.getByText(said).count()).toBe(1);
     await page.getByText("Target zone").waitFor();
     await page
       .getByTestId("curve-targets")
