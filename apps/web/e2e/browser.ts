@@ -28,6 +28,9 @@ const FLAGS = [
   "--disable-sync",
 ];
 
+/** For pages that are looked at and left: to optimise their code takes longer than to run it as it is. Not where the pose model looks at pictures. */
+export const UNOPTIMISED = "--js-flags=--no-turbofan,--no-maglev";
+
 export function launch(flags: readonly string[] = [], executablePath = chromiumPath): Promise<Browser> {
   if (executablePath === null) throw new Error(WITHOUT_CHROMIUM);
   return chromium.launch({ executablePath, args: [...FLAGS, ...flags] });

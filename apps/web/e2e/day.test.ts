@@ -14,7 +14,8 @@ describe.skipIf(chromiumPath === null)("a coach's day", () => {
   let world: World;
 
   beforeAll(async () => {
-    world = await startWorld();
+    // The app looks at a clip with its pose model.
+    world = await startWorld([]);
   });
   afterAll(() => world?.close());
 

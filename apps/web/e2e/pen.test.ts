@@ -1,7 +1,7 @@
 import { DRAWING_HEX, reviewOf } from "@sagittal/contract";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { windowedPath } from "./browser.ts";
+import { UNOPTIMISED, windowedPath } from "./browser.ts";
 import { DESK, fits, PHONE, picture, startWorld, type World } from "./world.ts";
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 300_000 });
@@ -11,7 +11,7 @@ describe.skipIf(windowedPath === null)("the pen", () => {
   let world: World;
   beforeAll(async () => {
     // Full screen needs a window.
-    world = await startWorld(["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"], windowedPath);
+    world = await startWorld([UNOPTIMISED, "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"], windowedPath);
   });
   afterAll(() => world?.close());
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { command } from "../../server/src/testing/databases.ts";
-import { chromiumPath, launch, WITHOUT_CHROMIUM } from "./browser.ts";
+import { chromiumPath, launch, UNOPTIMISED, WITHOUT_CHROMIUM } from "./browser.ts";
 import { criticalPath } from "./critical-path.ts";
 import { type MeasuredPage, pagesToMeasure } from "./measured-pages.ts";
 import { serviceForBrowsers } from "./world.ts";
@@ -34,7 +34,7 @@ describe.skipIf(chromiumPath === null)("pages on a slow phone", () => {
     stop = started.stop;
     origin = started.service.url;
     pages = await pagesToMeasure(origin, dataDir, (sql) => command(started.databaseUrl, sql));
-    browser = await launch();
+    browser = await launch([UNOPTIMISED]);
   }, 180_000);
   afterAll(async () => {
     await browser?.close();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { command } from "../../server/src/testing/databases.ts";
 import { chromiumPath } from "./browser.ts";
 import { copySession } from "./measured-pages.ts";
-import { fits, PHONE, picture, startWorld, type World } from "./world.ts";
+import { fits, PHONE, picture, startWorld, turnTo, type World } from "./world.ts";
 
 const PAGES = [
   "/",
@@ -123,13 +123,15 @@ describe.skipIf(chromiumPath === null)("words and colours", () => {
     const athlete = athletes.results[0] ?? (await world.api.clients.create({ display_name: "Мия" }));
     const { context, page } = await world.coach(PHONE);
     await context.addInitScript(`localStorage.setItem("sagittal.lang", "${lang}")`);
+    await page.goto("/");
+    await page.getByRole("main").waitFor();
     for (const path of [
       ...PAGES,
       `/sessions/${world.demo.id}`,
       `/compare?ids=${world.demo.id},${copy}`,
       ...TABS.map((tab) => `/athletes/${athlete.id}?tab=${tab}`),
     ]) {
-      await page.goto(path);
+      await turnTo(page, path);
       await page.getByRole("heading", { level: 1, includeHidden: true }).first().waitFor({ state: "attached" });
       await page.waitForFunction(() => document.querySelectorAll(".skeleton").length === 0);
       const said = await page.evaluate(saidOn);
