@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { RunningServer } from "@sagittal/server";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { accessibilityFaults, chromiumPath, launch, newestEmail, WITHOUT_CHROMIUM } from "./browser.ts";
 import { PLAIN, picture, serviceForBrowsers } from "./world.ts";
 
@@ -14,6 +14,8 @@ const SECOND = { email: "ben@example.com", name: "Ben Coach", password: "another
 const SCREEN = { width: 1440, height: 900 };
 
 if (chromiumPath === null) console.warn(WITHOUT_CHROMIUM);
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 300_000 });
 
 /** One coach's way through the service, step upon step, in a real browser over the real service with the lite pose model. */
 describe.skipIf(chromiumPath === null)("a coach's way", () => {
@@ -55,7 +57,7 @@ describe.skipIf(chromiumPath === null)("a coach's way", () => {
     ({ service, stop } = await serviceForBrowsers(dataDir));
     browser = await launch();
     ({ context, page } = await visitor({ serviceWorkers: "allow" }));
-  }, 300_000);
+  });
 
   afterAll(async () => {
     await browser?.close();
@@ -126,7 +128,7 @@ describe.skipIf(chromiumPath === null)("a coach's way", () => {
     await clean(page);
   });
 
-  test("uploads the sample clip, cut on the filmstrip, and watches it complete", { timeout: 240_000 }, async () => {
+  test("uploads the sample clip, cut on the filmstrip, and watches it complete", async () => {
     await page.getByRole("link", { name: "New session" }).first().click();
     await page.getByRole("heading", { name: "New session" }).waitFor();
     await page.locator('input[type="file"]').setInputFiles(SAMPLE);
@@ -515,7 +517,7 @@ describe.skipIf(chromiumPath === null)("a coach's way", () => {
       expect(await accessibilityFaults(page, "color-contrast"), path).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} is wider than the screen`).toBeLessThanOrEqual(390);
     }
-  }, 240_000);
+  });
 
   test("no script failed on any page", () => {
     expect(faults).toEqual([]);
