@@ -167,6 +167,8 @@ export const LIFTED_LOAD = {
   /** Least change of the trunk lean, or least hip drop, when a load is taken from the floor. */
   stoopLeanDeg: 15,
   stoopDropLegs: 0.1,
+  /** Difference between the hips' heights before and after a lift, leg lengths: doubt 0 at the first value, 1 at the second; six squats 0 to 0.18, rises from a chair and sitting down 0.34 and more. */
+  levelLegs: [0.2, 0.33],
   /** Least travel of the hand in a repetition. */
   handTravelLegs: 0.25,
 } as const;

@@ -12,6 +12,7 @@ import { findReps, perRep, type RepPhases, type RepSource, repEvents, repTempo }
 import { standingCues } from "../families/repetitions/rep-cues.ts";
 import { MOBILITY_CUES } from "../families/repetitions/thresholds.ts";
 import { trunkLeanChangeDeg } from "../families/shared/cues.ts";
+import { CHAIR } from "../families/shared/exercise-names.ts";
 import { comAheadFromRestLegs, hipDropLegs, splitLegs } from "../families/shared/support.ts";
 import { LIFTED_LOAD } from "./thresholds.ts";
 
@@ -27,6 +28,8 @@ function liftingCues(m: Motion, r: Repetition): Cue[] {
     ...standingCues(m, r),
     cueOf("split", splitLegs(m, r.turn), m.sagittal ? MOBILITY_CUES.split : MOBILITY_CUES.splitInDepth),
     cueOf("seat", comAheadFromRestLegs(m, r), MOBILITY_CUES.seat),
+    // Who lifts stands before and after it; who rises from a seat or sits down on one does not.
+    cueOf("sits", Math.abs(at(midHip.y, r.end) - at(midHip.y, r.start)) / m.body.legPx, LIFTED_LOAD.levelLegs, { suggests: CHAIR }),
     cueOf("hand_high", below, LIFTED_LOAD.depthLegs),
     { name: "stays_up", against: stoops ? 0 : 1, seen: 1 },
   ];

@@ -1,5 +1,6 @@
 import type { RawTrack } from "@sagittal/biomechanics";
 import type { Activity, CameraView } from "@sagittal/contract";
+import { cut } from "@sagittal/figure/cut";
 import type { Movement } from "@sagittal/figure/movement";
 import { JUMP_DEFAULTS, jump } from "@sagittal/figure/movements/jump";
 import { MARCH_DEFAULTS, march } from "@sagittal/figure/movements/march";
@@ -213,4 +214,16 @@ describe("marching on the spot is no walk", () => {
     for (const exercise of ["Comfortable Walk", "Treadmill Walk"])
       expect(givenKeys(interpretAs(filmed, "walking", exercise, { view }))).toEqual([]);
   });
+});
+
+test("who sits down and folds the arms ends lower than a lift does, which speaks against one", () => {
+  const chair = sitToStand(BODY, { ...SIT_TO_STAND_DEFAULTS, reps: 1 });
+  const { standing, seatContact } = chair.reps![0]!;
+  const sitting: Movement = {
+    ...chair,
+    configurationAt: (t) => withArms(chair, 10 + 90 * Math.min(1, Math.max(0, (t - seatContact! - 0.2) / 0.5))).configurationAt(t),
+  };
+  const filmed = cut(trackOf(sitting, { fps: 60, seconds: seatContact! + 1.2 }), Math.round(60 * standing!));
+  const { cues } = interpretAs(filmed, "workspace_wellness", "Safe Lifting").match;
+  expect(cues.find((c) => c.name === "sits")).toMatchObject({ against: 1, suggests: { exercise: "5x Sit-to-Stand" } });
 });
