@@ -55,6 +55,7 @@ import { PEERS } from "./features/peers/job.ts";
 import { refreshDue } from "./features/peers/refresh.ts";
 import { peerRoutes } from "./features/peers/routes.ts";
 import { platformRoutes } from "./features/platform-admin/routes.ts";
+import { KeyMoments } from "./features/printing/key-moments.ts";
 import { referenceRoutes } from "./features/references/routes.ts";
 import { retentionRoutes } from "./features/retention/routes.ts";
 import { rosterRoutes } from "./features/roster/routes.ts";
@@ -176,7 +177,6 @@ export async function openService(config: Config, given: Parts): Promise<Service
     exportRoutes(app, ctx);
     besideRoutes(app, ctx);
     standardRoutes(app, ctx);
-    reportRoutes(app, ctx);
     teamTableRoutes(app, ctx);
     solutionRoutes(app, ctx);
     webhookRoutes(app, ctx);
@@ -260,10 +260,12 @@ function besideRoutes(app: Api, ctx: Context): void {
 /** What a chat shows of a public link's page. */
 const linkPreview = async (ctx: Context, url: string) => (await sessionPreview(ctx, url)) ?? reportPreview(ctx, url);
 
-/** What people with a link and without an account reach. */
+/** Reports, and what people with a link and without an account reach. */
 function linkRoutes(app: Api, ctx: Context): void {
+  const moments = new KeyMoments(ctx);
+  reportRoutes(app, { ...ctx, moments });
   captureLinkRoutes(app, ctx);
-  shareRoutes(app, ctx);
+  shareRoutes(app, { ...ctx, moments });
   sharedMediaRoutes(app, ctx);
   livePoseRoutes(app, ctx);
 }

@@ -9,20 +9,23 @@ export interface Made<V> {
   readonly untilMs?: number;
 }
 
-/** Nothing is remembered longer, even if a change were never told. */
+/** What the database holds is remembered no longer, even if a change were never told. */
 const REMEMBERED_MS = 60_000;
 
 /** Values read from the database, remembered in this process until one of their subjects changes there, or the feed of changes is lost. */
 export class Remembered<V extends object> {
   readonly #feed: ChangeFeed;
   readonly #clock: Clock;
+  readonly #keptMs: number;
   readonly #kept: LRUCache<string, Made<V> & { madeAtMs: number }>;
   /** Names of what is remembered about each subject. */
   readonly #names = new Map<string, Set<string>>();
 
-  constructor({ feed, clock, most }: { feed: ChangeFeed; clock: Clock; most: number }) {
+  /** @param keptMs longer only where the name says all that the value is made of */
+  constructor({ feed, clock, most, keptMs = REMEMBERED_MS }: { feed: ChangeFeed; clock: Clock; most: number; keptMs?: number }) {
     this.#feed = feed;
     this.#clock = clock;
+    this.#keptMs = keptMs;
     this.#kept = new LRUCache({ max: most, dispose: ({ about }, name) => this.#unlink(name, about) });
     feed.onChange((subjects) => {
       if (subjects === null) this.#kept.clear();
@@ -36,7 +39,7 @@ export class Remembered<V extends object> {
     const usable = current === true || (await current);
     const nowMs = this.#clock.now().getTime();
     const kept = usable ? this.#kept.get(name) : undefined;
-    if (kept && nowMs >= kept.madeAtMs && nowMs < kept.madeAtMs + REMEMBERED_MS && nowMs <= (kept.untilMs ?? nowMs)) return kept.value;
+    if (kept && nowMs >= kept.madeAtMs && nowMs < kept.madeAtMs + this.#keptMs && nowMs <= (kept.untilMs ?? nowMs)) return kept.value;
     const { told } = this.#feed;
     const made = await read();
     // A change told meanwhile may be of what was read before it.

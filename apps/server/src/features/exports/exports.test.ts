@@ -74,8 +74,12 @@ describe("exports beside the event loop", () => {
     // A picture that was drawn lately is not drawn again, whoever asks for it.
     const [drawn] = await s.ctx.db.select().from(sessions).where(eq(sessions.id, demo.id));
     await s.ctx.storage.remove([drawn?.analyzed_key ?? ""]);
-    expect((await s.call("GET", `/api/sessions/${demo.id}/key-moments.jpg?lang=es`, { token: coach.token })).status).toBe(200);
+    const again = async () => (await s.call("GET", `/api/sessions/${demo.id}/key-moments.jpg?lang=es`, { token: coach.token })).status;
+    expect(await again()).toBe(200);
     expect(await refused(demo.id)).toEqual([404, expect.objectContaining({ detail: "file_not_found" })]);
+    // Nothing is kept of a session that changed or is gone.
+    await s.ctx.db.update(sessions).set({ name: "Another" }).where(eq(sessions.id, demo.id));
+    expect(await again()).toBe(404);
   });
 
   test("a session whose stored pose cannot be read says that it has to be analysed again", async () => {

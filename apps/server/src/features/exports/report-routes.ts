@@ -2,11 +2,11 @@ import { BadRequest, ErrorBody, IdParams, KeyMomentsQuery, ReportQuery } from "@
 import type { Api } from "../../http/api.ts";
 import { teamOf } from "../../http/caller.ts";
 import { DRAWN_CACHING, fileAnswer } from "../../http/media.ts";
-import { printedMoments } from "../printing/printer.ts";
+import type { KeyMoments } from "../printing/key-moments.ts";
 import { getSession } from "../sessions/service.ts";
 import { type ReportDeps, sessionReportPdf } from "./session-report.ts";
 
-export function reportRoutes(app: Api, deps: ReportDeps): void {
+export function reportRoutes(app: Api, deps: ReportDeps & { moments: KeyMoments }): void {
   app.route({
     method: "GET",
     url: "/api/sessions/:id/report.pdf",
@@ -37,7 +37,7 @@ export function reportRoutes(app: Api, deps: ReportDeps): void {
     },
     handler: async (request, reply) => {
       const row = await getSession(deps.db, teamOf(request), request.params.id);
-      const picture = await printedMoments(deps, row, request.query.lang);
+      const picture = await deps.moments.of(row, request.query.lang);
       return reply
         .type("image/jpeg")
         .headers(DRAWN_CACHING)

@@ -1,8 +1,7 @@
-import { Readable } from "node:stream";
+import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { Lang } from "@sagittal/contract";
 import { type Film, Printer, type SessionJob, type SolutionJob } from "@sagittal/reports";
-import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import { DomainError } from "../../domain/errors.ts";
 import type { ObjectStorage } from "../../platform/storage/port.ts";
@@ -10,12 +9,6 @@ import type { SessionRow } from "../sessions/row.ts";
 
 /** One for all services of this process. */
 const printer = new Printer();
-
-/**
- * Pictures of key moments that were asked for lately, some 150 kB each, by what they are drawn from: to draw one takes half a second of a processor,
- * and a link's page is opened by many.
- */
-const moments = new LRUCache<string, Promise<Buffer>>({ max: 50, ttl: 10 * 60_000 });
 
 /** Local files that a print reads; `release` frees them. */
 export interface OpenFilm extends Film {
@@ -71,22 +64,13 @@ export async function printed({ log }: { log: Logger }, job: ReportJob, films: r
 
 /**
  * The key moments of a completed session as one JPEG.
- * @throws DomainError session_not_completed; file_not_found without an annotated video that can be read
+ * @throws DomainError file_not_found without an annotated video that can be read
  */
-export async function printedMoments(deps: { storage: ObjectStorage; log: Logger }, row: SessionRow, lang: Lang): Promise<Readable> {
-  if (row.status !== "completed") throw new DomainError("session_not_completed");
-  const name = JSON.stringify([row.id, row.processed_at, row.analyzed_key, row.pose3d_key, lang]);
-  const known = moments.get(name);
-  const picture = known ?? drawnMoments(deps, row, lang);
-  if (!known) {
-    moments.set(name, picture);
-    // What failed is tried again.
-    picture.catch(() => moments.delete(name));
-  }
-  return Readable.from([await picture]);
-}
-
-async function drawnMoments({ storage, log }: { storage: ObjectStorage; log: Logger }, row: SessionRow, lang: Lang): Promise<Buffer> {
+export async function drawnMoments(
+  { storage, log }: { storage: ObjectStorage; log: Logger },
+  row: SessionRow,
+  lang: Lang,
+): Promise<Buffer> {
   const film = await openFilm(storage, row);
   try {
     if (!film?.video) throw new DomainError("file_not_found");

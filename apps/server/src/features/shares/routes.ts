@@ -17,11 +17,11 @@ import {
   VoiceAnswer,
 } from "@sagittal/contract";
 import type { z } from "zod";
-import type { Context } from "../../context.ts";
 import type { Api } from "../../http/api.ts";
 import { teamOf } from "../../http/caller.ts";
 import { DRAWN_CACHING, fileAnswer } from "../../http/media.ts";
 import { notIndexed } from "../../http/security-headers.ts";
+import type { KeyMoments } from "../printing/key-moments.ts";
 import { answerShared } from "./answer.ts";
 import { revokeComparison, type ShareDeps, type ShareRow } from "./service.ts";
 import {
@@ -40,7 +40,7 @@ import type { PublicViewDeps } from "./view.ts";
 const tags = ["Shares"];
 const gone = { 404: ErrorBody, 410: ErrorBody };
 
-export function shareRoutes(app: Api, deps: ShareDeps & PublicViewDeps & Pick<Context, "log">): void {
+export function shareRoutes(app: Api, deps: ShareDeps & PublicViewDeps & { moments: KeyMoments }): void {
   publicRoutes(app, deps);
   app.route({
     method: "POST",
@@ -117,7 +117,7 @@ export function shareRoutes(app: Api, deps: ShareDeps & PublicViewDeps & Pick<Co
 }
 
 /** What a link leads to; its token is the credential. */
-function publicRoutes(app: Api, deps: ShareDeps & PublicViewDeps & Pick<Context, "log">): void {
+function publicRoutes(app: Api, deps: ShareDeps & PublicViewDeps & { moments: KeyMoments }): void {
   app.route({
     method: "GET",
     url: "/api/shared/:token/",

@@ -2,11 +2,10 @@ import type { Readable } from "node:stream";
 import { exerciseName } from "@sagittal/catalogue";
 import type { Lang, Session, SharedComparison, SharedSession, TrendRange, Trends, VoiceAnswer, VoiceVideo } from "@sagittal/contract";
 import type { z } from "zod";
-import type { Context } from "../../context.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Db } from "../../platform/db/index.ts";
 import type { TeamHandle } from "../../tenancy.ts";
-import { printedMoments } from "../printing/printer.ts";
+import type { KeyMoments } from "../printing/key-moments.ts";
 import { findSession, getSession, getSessions, metricsBySession } from "../sessions/service.ts";
 import { sessionTrends } from "../trends/service.ts";
 import { storedVoice, storedVoiceVideo, voiceView } from "../voices/service.ts";
@@ -90,11 +89,11 @@ export async function sharedComparison(deps: PublicDeps, token: string): Promise
 }
 
 /** The key moments of a shared session in the link's language. Throws share_not_found, share_expired, file_not_found. */
-export async function sharedMoments(deps: PublicDeps & Pick<Context, "log">, token: string): Promise<Readable> {
+export async function sharedMoments(deps: PublicDeps & { moments: KeyMoments }, token: string): Promise<Readable> {
   const { row: share, ids, team } = await openShare(deps, token, "session");
   const session = await findSession(deps.db, team, ids[0] ?? "");
   if (!session) throw new DomainError("share_not_found");
-  return printedMoments(deps, session, share.locale);
+  return deps.moments.of(session, share.locale);
 }
 
 /** Trends around a shared session, ids included: the route's schema leaves them out. Throws share_not_found, share_expired. */
