@@ -22,8 +22,7 @@ export default defineConfig({
     pool: "forks",
     projects: [
       {
-        // Pure code and its readers hold no state between files: workers are reused, as are those of the service's and the product's tests, each of which starts
-        // services of its own: to load the service again takes two to three seconds of a processor.
+        // Pure code and its readers hold no state between files: workers are reused, as are those of the service's tests, each of which starts services of its own.
         test: {
           ...shared,
           name: "pure",
@@ -46,7 +45,6 @@ export default defineConfig({
         test: {
           ...shared,
           name: "product",
-          isolate: false,
           globalSetup: ["apps/server/src/testing/global-setup.ts"],
           include: ["apps/cli/**/*.test.ts", "apps/web/e2e/**/*.test.ts", "test/**/*.test.ts"],
         },
