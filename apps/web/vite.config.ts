@@ -38,7 +38,7 @@ const SHARED: readonly (readonly [name: string, test: RegExp])[] = [
   // A session's video with its words, for the app and for a public link.
   [
     "watch",
-    /web\/src\/session\/(Player|Timeline|CoachText|KeyMoments|MetricSummary|ScorePanel|TestResult|VoiceBar|VideoLink|use-replay|DrawnMoments)\.tsx?/,
+    /web\/src\/session\/(Player|Timeline|CoachText|KeyMoments|MetricSummary|ScoreRing|TestResult|VoiceBar|VideoLink|use-replay|DrawnMoments)\.tsx?/,
   ],
   // The frame of the app: routes, navigation, dialogs.
   ["app", /web\/src\/app\/(router|Shell|search|fallbacks|places|Offline|warm)\.tsx?|web\/src\/ui\/overlays\.tsx/],

@@ -175,14 +175,14 @@ export async function openService(config: Config, given: Parts): Promise<Service
     artifactRoutes(app, ctx);
     eventRoutes(app, ctx);
     exportRoutes(app, ctx);
-    besideRoutes(app, ctx);
-    standardRoutes(app, ctx);
+    const moments = new KeyMoments(ctx);
+    besideRoutes(app, { ...ctx, moments });
     teamTableRoutes(app, ctx);
     solutionRoutes(app, ctx);
     webhookRoutes(app, ctx);
     unsubscribeRoutes(app, ctx);
     rosterRoutes(app, ctx);
-    linkRoutes(app, ctx);
+    linkRoutes(app, { ...ctx, moments });
     organisationRoutes(app, ctx);
     if (offline) offlineBillingPages(app, ctx, offline);
     await app.register(fastifyStatic, { root: config.DATA_DIR, serve: false });
@@ -251,21 +251,21 @@ function athleteRoutes(app: Api, ctx: Context): void {
   groupRoutes(app, ctx);
 }
 
-/** What lies beside a session: laboratories' files and the coach's voice. */
-function besideRoutes(app: Api, ctx: Context): void {
+/** What lies beside a session: laboratories' files, the coach's voice, models and reports. */
+function besideRoutes(app: Api, ctx: Context & { moments: KeyMoments }): void {
   referenceRoutes(app, ctx);
   voiceRoutes(app, ctx);
+  standardRoutes(app, ctx);
+  reportRoutes(app, ctx);
 }
 
 /** What a chat shows of a public link's page. */
 const linkPreview = async (ctx: Context, url: string) => (await sessionPreview(ctx, url)) ?? reportPreview(ctx, url);
 
-/** Reports, and what people with a link and without an account reach. */
-function linkRoutes(app: Api, ctx: Context): void {
-  const moments = new KeyMoments(ctx);
-  reportRoutes(app, { ...ctx, moments });
+/** What people with a link and without an account reach. */
+function linkRoutes(app: Api, ctx: Context & { moments: KeyMoments }): void {
   captureLinkRoutes(app, ctx);
-  shareRoutes(app, { ...ctx, moments });
+  shareRoutes(app, ctx);
   sharedMediaRoutes(app, ctx);
   livePoseRoutes(app, ctx);
 }

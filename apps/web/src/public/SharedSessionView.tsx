@@ -14,7 +14,7 @@ import { MetricSummary } from "../session/MetricSummary.tsx";
 import { Player } from "../session/Player.tsx";
 import { Playhead, PlayheadProvider } from "../session/playhead.ts";
 import { ScoreOrigin } from "../session/ScoreOrigin.tsx";
-import { ScoreRing } from "../session/ScorePanel.tsx";
+import { ScoreRing } from "../session/ScoreRing.tsx";
 import { TestResult } from "../session/TestResult.tsx";
 import { Timeline } from "../session/Timeline.tsx";
 import { frameTimes } from "../session/times.ts";

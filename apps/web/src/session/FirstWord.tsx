@@ -2,7 +2,7 @@ import type { Session } from "@sagittal/contract";
 import { useTranslation } from "react-i18next";
 import { tied } from "../lib/format.ts";
 import { advice, type MetricView, praise } from "../lib/metrics.ts";
-import { ScoreRing } from "./ScorePanel.tsx";
+import { ScoreRing } from "./ScoreRing.tsx";
 
 /** On a phone before anything else: the number, and the one sentence that matters most. */
 export function FirstWord({ session, views }: { session: Session; views: readonly MetricView[] }) {

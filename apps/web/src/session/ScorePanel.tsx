@@ -5,45 +5,13 @@ import { useTranslation } from "react-i18next";
 import { exerciseName, useCatalogue } from "../lib/catalogue.ts";
 import { formatNumber, tied } from "../lib/format.ts";
 import { type Advice, advice, type MetricView, praise } from "../lib/metrics.ts";
-import { RING_RADIUS, ringDashes, scoreText } from "../lib/score-ring.ts";
 import { scoresOf } from "../lib/scores.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { Badge, Section } from "../ui/basics.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { ScoreOrigin } from "./ScoreOrigin.tsx";
+import { ScoreRing } from "./ScoreRing.tsx";
 import { targetText } from "./zones.tsx";
-
-export function ScoreRing({ score, size = 104 }: { score: number | null; size?: number }) {
-  const { t } = useTranslation();
-  return (
-    <svg
-      viewBox="0 0 104 104"
-      width={size}
-      height={size}
-      role="img"
-      aria-label={score === null ? t("score.none") : t("score.of", { score: Math.round(score) })}
-      className="shrink-0"
-    >
-      <circle cx="52" cy="52" r={RING_RADIUS} fill="none" stroke="var(--line)" strokeWidth="8" />
-      {score === null ? null : (
-        <circle
-          cx="52"
-          cy="52"
-          r={RING_RADIUS}
-          fill="none"
-          stroke="var(--accent)"
-          strokeWidth="8"
-          strokeLinecap="round"
-          strokeDasharray={ringDashes(score)}
-          transform="rotate(-90 52 52)"
-        />
-      )}
-      <text x="52" y="53" textAnchor="middle" dominantBaseline="central" fontSize="32" fontWeight="650" fill="var(--ink)" className="num">
-        {scoreText(score)}
-      </text>
-    </svg>
-  );
-}
 
 /** The score, what it is made of, what is good and what to change. */
 export function ScorePanel({ session, views }: { session: Session; views: readonly MetricView[] }) {

@@ -101,7 +101,7 @@ export function findingText(finding: CaptureFinding, lang: Lang): { title: strin
   const { findings, implausible, otherMovement, anglesInSpace } = commonTexts(lang);
   const words = findingWords(finding);
   if (words === "other_movement") return otherMovement;
-  if (words === "angles_in_space") return anglesInSpace;
+  if (words === "angles_in_space") return { ...findings.camera_off_plane, happened: anglesInSpace };
   const text = findings[words];
   const reason = finding.data.reason;
   const detail = finding.code === "implausible_geometry" && isImplausibleReason(reason, implausible) ? ` (${implausible[reason]})` : "";

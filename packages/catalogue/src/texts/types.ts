@@ -86,8 +86,8 @@ export interface CommonTexts {
   cutParts: Record<CutPart, string>;
   /** Said instead when implausible geometry has the reason "movement": another movement than the chosen exercise was filmed. */
   otherMovement: { title: string; happened: string; action: string };
-  /** Said instead when the angles of an oblique side view were read in space. */
-  anglesInSpace: { title: string; happened: string; action: string };
+  /** What an oblique side view means when its angles were read in space. */
+  anglesInSpace: string;
   implausible: Record<ImplausibleReason, string>;
   suppression: Record<SuppressionReason, string>;
   bands: Record<ScoreBand, string>;

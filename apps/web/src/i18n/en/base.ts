@@ -30,7 +30,11 @@ export const base = {
   unit: catalogue.units,
   imperial: catalogue.imperial,
   reason: catalogue.suppression,
-  capture: { ...catalogue.findings, other_movement: catalogue.otherMovement, angles_in_space: catalogue.anglesInSpace },
+  capture: {
+    ...catalogue.findings,
+    other_movement: catalogue.otherMovement,
+    angles_in_space: { ...catalogue.findings.camera_off_plane, happened: catalogue.anglesInSpace },
+  },
   captureNote: catalogue.captureNotes,
   cutPart: catalogue.cutParts,
   angle: {

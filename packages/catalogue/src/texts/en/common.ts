@@ -179,12 +179,8 @@ export const common: CommonTexts = {
     happened: "The movement in the clip does not look like the chosen exercise, so nothing was measured.",
     action: "Check activity, exercise, view and handedness, or trim the clip to the movement.",
   },
-  anglesInSpace: {
-    title: "Camera not square to the movement",
-    happened:
-      "The camera stands off the ideal line, so the angles of knee, hip, trunk, thigh and shin were read in space and have a wider error. What even this does not show, such as ankle angles, is left out.",
-    action: "For exact angles, film at a right angle to the movement, with the camera level and at hip height.",
-  },
+  anglesInSpace:
+    "The camera stands off the ideal line, so the angles of knee, hip, trunk, thigh and shin were read in space and have a wider error. What even this does not show, such as ankle angles, is left out.",
   implausible: {
     bone_length: "limb lengths change through the clip",
     lr_ratio: "left and right limbs differ in length",

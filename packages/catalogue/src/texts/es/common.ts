@@ -180,12 +180,8 @@ export const common: CommonTexts = {
     happened: "El movimiento del vídeo no se parece al ejercicio elegido, por lo que no se midió nada.",
     action: "Comprobar la actividad, el ejercicio, la vista y la mano dominante, o recortar el vídeo al movimiento.",
   },
-  anglesInSpace: {
-    title: "La cámara no está alineada con el movimiento",
-    happened:
-      "La cámara está desviada de la línea ideal, por lo que los ángulos de rodilla y cadera y las inclinaciones de tronco, muslo y pierna se midieron en el espacio, con un error mayor. Lo que ni así se ve, como los ángulos del tobillo, se omite.",
-    action: "Para ángulos exactos, grabar en ángulo recto con el movimiento, con la cámara nivelada y a la altura de la cadera.",
-  },
+  anglesInSpace:
+    "La cámara está desviada de la línea ideal, por lo que los ángulos de rodilla y cadera y las inclinaciones de tronco, muslo y pierna se midieron en el espacio, con un error mayor. Lo que ni así se ve, como los ángulos del tobillo, se omite.",
   implausible: {
     bone_length: "la longitud de los segmentos cambia durante el vídeo",
     lr_ratio: "los segmentos izquierdo y derecho tienen distinta longitud",
