@@ -60,7 +60,9 @@ def oblique_recipe(seed):
     draw = np.random.default_rng([seed, 9])
     category = str(draw.choice(["squat", "sit", "walking", "jump"], p=[0.6, 0.15, 0.15, 0.1]))
     yaw = float(draw.uniform(28, 62) * (1 if draw.random() < 0.8 else -1))
-    return category, oblique_force(draw, category, yaw)
+    force = oblique_force(draw, category, yaw)
+    # The left side's angle is mirrored, so that half of the clips are seen from behind.
+    return category, dict(force, yaw=-yaw) if force["side"] == "left" else force
 
 
 def in_front_recipe(seed):
@@ -69,16 +71,16 @@ def in_front_recipe(seed):
     move = str(draw.choice(["squat", "lunge", "hinge", "sit", "jump"], p=[0.35, 0.25, 0.1, 0.15, 0.15]))
     category = move if move in ("sit", "jump") else "squat"
     force = oblique_force(draw, category, float(draw.uniform(28, 62)))
-    force["yaw"] = abs(force["yaw"])
     return category, force if category != "squat" else dict(force, move=move)
 
 
 def oblique_force(draw, category, yaw):
+    """What is asked of the generator for a view `yaw` degrees off the side, from in front where it is positive; the side that is seen is drawn."""
     side = "left" if draw.random() < 0.5 else "right"
     seconds = {"squat": 3.0, "sit": 3.0, "walking": 2.0, "jump": 2.8}[category]
     force = dict(
         view="oblique",
-        yaw=-yaw if side == "left" else yaw,
+        yaw=yaw,
         side=side,
         fps=30,
         frames=int(seconds * 30),

@@ -71,13 +71,13 @@ describe("exports beside the event loop", () => {
     await s.ended(coach.token, id);
     await s.ctx.db.update(sessions).set({ status: "failed" }).where(eq(sessions.id, id));
     expect(await refused(id)).toEqual([409, expect.objectContaining({ detail: "session_not_completed" })]);
-    // A picture that was drawn lately is not drawn again, whoever asks for it.
+    // The picture is cached: without its video it is still served.
     const [drawn] = await s.ctx.db.select().from(sessions).where(eq(sessions.id, demo.id));
     await s.ctx.storage.remove([drawn?.analyzed_key ?? ""]);
     const again = async () => (await s.call("GET", `/api/sessions/${demo.id}/key-moments.jpg?lang=es`, { token: coach.token })).status;
     expect(await again()).toBe(200);
     expect(await refused(demo.id)).toEqual([404, expect.objectContaining({ detail: "file_not_found" })]);
-    // Nothing is kept of a session that changed or is gone.
+    // A change of the session, or its deletion, drops it from the cache.
     await s.ctx.db.update(sessions).set({ name: "Another" }).where(eq(sessions.id, demo.id));
     expect(await again()).toBe(404);
   });
