@@ -59,6 +59,8 @@ class SessionMetricValueJson(TypedDict):
     verdict: NotRequired[SessionMetricValueJsonVerdict]
     percentile: NotRequired[int]
     percentile_open: NotRequired[Literal["below", "above"]]
+    percentile_low: NotRequired[int]
+    percentile_high: NotRequired[int]
     percentile_sexes: NotRequired[Literal["together"]]
     percentile_source: NotRequired[str]
     beta: NotRequired[bool]
@@ -105,6 +107,8 @@ class SessionMetricValueJson2(TypedDict):
     verdict: NotRequired[SessionMetricValueJsonVerdict]
     percentile: NotRequired[int]
     percentile_open: NotRequired[Literal["below", "above"]]
+    percentile_low: NotRequired[int]
+    percentile_high: NotRequired[int]
     percentile_sexes: NotRequired[Literal["together"]]
     percentile_source: NotRequired[str]
     beta: NotRequired[bool]
@@ -172,6 +176,8 @@ SessionMetricValueJson3 = TypedDict(
         "verdict": "NotRequired[SessionMetricValueJsonVerdict]",
         "percentile": "NotRequired[int]",
         "percentile_open": "NotRequired[Literal[\"below\", \"above\"]]",
+        "percentile_low": "NotRequired[int]",
+        "percentile_high": "NotRequired[int]",
         "percentile_sexes": "NotRequired[Literal[\"together\"]]",
         "percentile_source": "NotRequired[str]",
         "beta": "NotRequired[bool]",
@@ -829,6 +835,9 @@ class PeerStanding(TypedDict):
     n: Optional[int]
     n_teams: Optional[int]
     cell: PeerStandingCell
+    percentile_open: NotRequired[Optional[Literal["below", "above"]]]
+    percentile_low: NotRequired[Optional[int]]
+    percentile_high: NotRequired[Optional[int]]
     band_min: Optional[float]
     band_max: Optional[float]
     band_position: Optional[Literal["below", "within", "above"]]

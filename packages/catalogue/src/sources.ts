@@ -355,6 +355,12 @@ export const SOURCES = {
     checked: true,
     doi: "10.1177/1941738111414175",
   },
+  Kspo26: {
+    citation:
+      "Korea Sports Promotion Foundation 2026, National Fitness Award, open data of volunteers at test centres, as summarised in a public repository",
+    checked: false,
+    url: "https://nfa.kspo.or.kr/",
+  },
   Lambr25: {
     citation: "Lambricht et al. 2025, running clothes and 2D markerless kinematics, Sensors 25:934",
     checked: true,
@@ -383,6 +389,11 @@ export const SOURCES = {
     citation: "Matsuo et al. 2001, kinematics and ball velocity groups, J Appl Biomech",
     checked: true,
     doi: "10.1123/jab.17.1.1",
+  },
+  Mcst25: {
+    citation: "Korean Ministry of Culture Notice 2025-0027, grade limits of the National Fitness Award",
+    checked: false,
+    url: "https://nfa.kspo.or.kr/reserve/0/selectMeasureGradeItemListByAgeSe.kspo",
   },
   McLau84: { citation: "McLaughlin & Madsen 1984, bench press bar path, NSCA J", checked: false, noIdentifier: true },
   McMahon18: { citation: "McMahon et al. 2018, CMJ phases, Strength Cond J 40(4):96", checked: false, doi: "10.1519/SSC.0000000000000375" },

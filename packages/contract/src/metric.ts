@@ -144,6 +144,15 @@ const evidence = {
     .enum(["below", "above"])
     .optional()
     .describe("The table reaches no further: the percentile is this one or one below, or above"),
+  percentile_low: z
+    .int()
+    .min(1)
+    .max(99)
+    .optional()
+    .describe(
+      "Percentile of the worse end of the number's 95 % interval, no further than the table reaches; absent where both ends have the number's",
+    ),
+  percentile_high: z.int().min(1).max(99).optional().describe("Percentile of the better end; stands beside `percentile_low`"),
   percentile_sexes: z.literal("together").optional().describe("The table has women and men of this age together"),
   percentile_source: z.string().optional().describe("Citation of that table"),
   beta: z.boolean().optional().describe("True when the method is not validated for this clip"),

@@ -18,6 +18,12 @@ export const PeerStanding = z
     cell: z
       .object({ gender: z.string(), age_band: z.string(), skill_level: z.string() })
       .describe("An empty string means the dimension was widened; neighbouring age bands may be merged, as in 18-39"),
+    percentile_open: z
+      .enum(["below", "above"])
+      .nullish()
+      .describe("The table reaches no further: the percentile is this one or one below, or above; norm only"),
+    percentile_low: z.int().nullish().describe("Percentiles of the ends of the value's 95 % interval where they differ; norm only"),
+    percentile_high: z.int().nullish(),
     band_min: limit.describe("norm only"),
     band_max: limit.describe("norm only"),
     band_position: z.enum(["below", "within", "above"]).nullable().describe("norm only"),

@@ -1,5 +1,5 @@
 import { shownInterval } from "@sagittal/catalogue/amounts";
-import type { MetricSpec, MetricValue } from "@sagittal/contract";
+import type { MetricSpec, MetricValue, PeerStanding } from "@sagittal/contract";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { formatLimit, formatNumber } from "../lib/format.ts";
@@ -55,10 +55,19 @@ function shownLimit(value: number, unit: string, lang: ReturnType<typeof useLang
 
 /** Where a value stands among others by a published table, and who they are; null where no table says so. */
 export function percentileWords(t: TFunction, { value_json }: Pick<MetricValue, "value_json">): { place: string; among: string } | null {
-  const { percentile: n, percentile_open: open, percentile_sexes: sexes } = value_json;
-  if (n === undefined) return null;
+  const { percentile, percentile_sexes: sexes } = value_json;
+  if (percentile === undefined) return null;
+  return { place: placeText(t, { ...value_json, percentile }), among: t(sexes ? "metric.percentileAge" : "metric.percentile") };
+}
+
+/** A percentile with what its table leaves open and how far the value's error reaches. */
+export function placeText(
+  t: TFunction,
+  standing: Pick<PeerStanding, `percentile_${"open" | "low" | "high"}`> & { percentile: number },
+): string {
+  const { percentile: n, percentile_open: open, percentile_low: from, percentile_high: to } = standing;
   const place = t("metric.percentileOf", { n: open ? t(`metric.percentileOpen.${open}`, { n }) : n });
-  return { place, among: t(sexes ? "metric.percentileAge" : "metric.percentile") };
+  return from == null || to == null ? place : t("metric.percentileRange", { place, from, to });
 }
 
 /** The target in words. */

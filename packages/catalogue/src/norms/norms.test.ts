@@ -135,17 +135,22 @@ describe("normPercentile", () => {
     expect(normPercentile(walk, 9)).not.toHaveProperty("open");
   });
 
-  it("gives none to a value whose own error reaches further than half a standard deviation of the people", () => {
+  it("says how far the value's own error reaches, and gives none where that holds more than two thirds of the people", () => {
     const walk = { activity: "fri", exercise: "Timed Up and Go", key: "tug_time", athlete: { age: 75 } } as const;
-    expect([0.6, 0.65].map((se) => normPercentile(walk, 9, "en", se)?.percentile)).toEqual([55, undefined]);
+    // 9 ± 2.16 s reach from the percentile of 11.16 s to that of 6.84 s; a longer time is the worse end.
+    expect([0, 0.3, 1.1, 1.2].map((se) => normPercentile(walk, 9, "en", se)?.range)).toEqual([undefined, [45, 65], [25, 85], undefined]);
+    expect([1.1, 1.2].map((se) => normPercentile(walk, 9, "en", se)?.percentile)).toEqual([55, undefined]);
+    const hold = { activity: "mobility", exercise: "Plank", key: "plank_time", athlete: { age: 22, sex: "female" } } as const;
+    expect(normPercentile(hold, 90, "en", 25), "an interval from below the table to above it").toBeUndefined();
+    expect(normPercentile(hold, 130, "en", 25)).toMatchObject({ percentile: 75, open: "above", range: [40, 75] });
     const placed = (detail: object) =>
       withPercentiles([{ key: "tug_time", value_num: 9, value_json: { n: 1, sd: null, confidence: 1, ...detail } }], {
         activity: "fri",
         exercise: "Timed Up and Go",
         athlete: { age: 75 },
       })[0]?.value_json;
-    expect(placed({ se: 0.3 })).toMatchObject({ percentile: 55, percentile_sexes: "together" });
-    for (const detail of [{ se: 0.65 }, { se: 0.3, at_least: true }, { se: 0.3, not_judged: true }])
+    expect(placed({ se: 0.3 })).toMatchObject({ percentile: 55, percentile_low: 45, percentile_high: 65, percentile_sexes: "together" });
+    for (const detail of [{ se: 1.2 }, { se: 0.3, at_least: true }, { se: 0.3, tucked: true }, { se: 0.3, not_judged: true }])
       expect(placed(detail)).not.toHaveProperty("percentile");
   });
 

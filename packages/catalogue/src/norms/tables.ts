@@ -1,7 +1,7 @@
 import type { Sex } from "@sagittal/contract";
 
 /** A row of a norm table: applies from `from` to `to` years of age, both inclusive (age in whole years). */
-interface AgeRow {
+export interface AgeRow {
   from: number;
   to: number;
 }

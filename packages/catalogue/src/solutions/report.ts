@@ -201,10 +201,11 @@ function percentileOf({ norm, value, se }: Item, lang: Lang): Pick<ReportMetric,
 }
 
 /** A published percentile with its source, in words. */
-export function percentileText({ percentile, open, together, source }: NormPercentile, lang: Lang): string {
+export function percentileText({ percentile, open, range, together, source }: NormPercentile, lang: Lang): string {
   const texts = solutionTexts(lang).percentile;
   const language = { lang, units: "metric" } as const;
-  const phrase = open ? fill(texts[open], { percentile }, language) : String(percentile);
+  const place = open ? fill(texts[open], { percentile }, language) : String(percentile);
+  const phrase = range ? fill(texts.range, { percentile: { phrase: place }, low: range[0], high: range[1] }, language) : place;
   return fill(together ? texts.age : texts.ageAndSex, { percentile: { phrase }, source: { phrase: source } }, language);
 }
 

@@ -4,7 +4,7 @@ import { citation } from "../texts/lookup.ts";
 import { runState } from "./binding.ts";
 import { findSolution, SOLUTIONS } from "./definitions/index.ts";
 import { zoneSummary } from "./reading.ts";
-import { failureText, missingText, reportSections, solutionListing, solutionSources, trustText } from "./report.ts";
+import { failureText, missingText, percentileText, reportSections, solutionListing, solutionSources, trustText } from "./report.ts";
 import { SOLUTION_SOURCES } from "./sources.ts";
 import { ATHLETE, filling, session } from "./testing.ts";
 import { solutionTexts } from "./texts/index.ts";
@@ -291,6 +291,15 @@ describe("falls risk", () => {
       percentile_text: "Percentile 25 for age and sex (Bohannon 1997, comfortable and maximum walking speed, Age Ageing 26:15)",
     });
     expect(of("tug_time").percentile_text).toMatch(/^Percentile \d+ for age, women and men together \(Pondal/);
+  });
+
+  it("says how far a value's error reaches among the people, in every language", () => {
+    const place = { percentile: 75, open: "above", range: [60, 75], source: "A table" } as const;
+    expect(Lang.options.map((lang) => percentileText(place, lang))).toEqual([
+      "Percentile 75 or above, 95 % interval 60 to 75, for age and sex (A table)",
+      "Процентиль 75 или выше, 95%-ный интервал от 60 до 75, для возраста и пола (A table)",
+      "Percentil 75 o más, intervalo del 95 % de 60 a 75, para edad y sexo (A table)",
+    ]);
   });
 
   it("asks for the history of falls, and takes the graver of its class and the tests'", () => {

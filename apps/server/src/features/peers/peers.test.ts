@@ -186,6 +186,7 @@ describe("GET /api/clients/{id}/peers/", () => {
       source: "norm",
       // 0.95 m/s among men in their seventies, 1.33 ± 0.196 m/s: 1.9 standard deviations below.
       percentile: 5,
+      percentile_open: "below",
       percentile_source: "Bohannon 1997, comfortable and maximum walking speed, Age Ageing 26:15",
       n: null,
       n_teams: null,
@@ -199,7 +200,13 @@ describe("GET /api/clients/{id}/peers/", () => {
     expect(fast?.band_position).toBe("above");
     // 1.0 ± 0.06 m/s holds the lower end of the band.
     const near = await athlete(p, { gender: "male", birth_date: "1953-05-01" }, { gait_speed: 1 }, walk);
-    expect(await standing(p, near, "gait_speed")).toMatchObject({ band_position: "below", band_borderline: true });
+    expect(await standing(p, near, "gait_speed")).toMatchObject({
+      band_position: "below",
+      band_borderline: true,
+      percentile: 5,
+      percentile_low: 5,
+      percentile_high: 10,
+    });
     expect((await peers(p, made[0]!)).activities[0]?.score).toMatchObject({ source: "team", n: FLOOR });
 
     // Below 60 years the time of five stands has a distribution, but no published limit.

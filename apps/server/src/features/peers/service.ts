@@ -116,7 +116,7 @@ function byNorm(of: Exercise, reading: Reading, athlete: AthleteProfile, own: re
   const speedMps = own.find((r) => r.key === "running_speed")?.value ?? null;
   const query = { activity, exercise, key, athlete, context: { speedMps } };
   const band = normStanding(query, value, lang, se ?? 0);
-  const place = normPercentile(query, value, lang);
+  const place = normPercentile(query, value, lang, se ?? 0);
   if (!band && !place) return undefined;
   return {
     source: "norm",
@@ -125,6 +125,8 @@ function byNorm(of: Exercise, reading: Reading, athlete: AthleteProfile, own: re
     n_teams: null,
     cell: { gender: athlete.sex ?? "", age_band, skill_level: "" },
     ...NO_BAND,
+    ...(place?.open && { percentile_open: place.open }),
+    ...(place?.range && { percentile_low: place.range[0], percentile_high: place.range[1] }),
     ...band,
     percentile_source: place?.source ?? null,
   };

@@ -98,6 +98,7 @@ export const metric = {
   percentileAge: "For age",
   percentileOpen: { below: "{{n}} or below", above: "{{n}} or above" },
   percentileOf: "Percentile {{n}}",
+  percentileRange: "{{place}}, 95 % interval {{from}} to {{to}}",
   mdc: "Smallest detectable change",
   history: "History",
   beta: "estimate",

@@ -105,6 +105,7 @@ export const metric: SameKeys<typeof en.metric> = {
   percentileAge: "Para la edad",
   percentileOpen: { below: "{{n}} o menos", above: "{{n}} o más" },
   percentileOf: "Percentil {{n}}",
+  percentileRange: "{{place}}, intervalo del 95 % de {{from}} a {{to}}",
   mdc: "Cambio mínimo detectable",
   history: "Historial",
   beta: "estimación",

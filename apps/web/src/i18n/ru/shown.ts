@@ -105,6 +105,7 @@ export const metric: SameKeys<typeof en.metric> = {
   percentileAge: "Для возраста",
   percentileOpen: { below: "{{n}} или ниже", above: "{{n}} или выше" },
   percentileOf: "Процентиль {{n}}",
+  percentileRange: "{{place}}, 95%-ный интервал от {{from}} до {{to}}",
   mdc: "Наименьшее заметное изменение",
   history: "История",
   beta: "оценочно",

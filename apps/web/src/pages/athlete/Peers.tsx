@@ -6,6 +6,7 @@ import { exerciseName, useCatalogue } from "../../lib/catalogue.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { useConverter } from "../../lib/units.ts";
 import { useLang } from "../../lib/use-lang.ts";
+import { placeText } from "../../session/zones.tsx";
 import { Empty, ErrorState, Section, SkeletonRows } from "../../ui/basics.tsx";
 
 /** Where an athlete stands among others like them; only aggregates, and only where enough others are. */
@@ -91,7 +92,7 @@ function Row({ label, detail, value, unit, factor, standing: s }: RowProps) {
           {value} <span className="text-sm text-ink-2">{unit}</span>
         </span>
       </div>
-      {s.percentile === null ? null : <Percentile value={s.percentile} />}
+      {s.percentile === null ? null : <Percentile value={s.percentile} text={placeText(t, { ...s, percentile: s.percentile })} />}
       {s.source === "norm" ? (
         <p className="num mt-1 text-sm">
           {[s.band_position ? t(`peers.position.${s.band_borderline ? "borderline" : s.band_position}`) : "", band]
@@ -109,16 +110,14 @@ function Row({ label, detail, value, unit, factor, standing: s }: RowProps) {
 }
 
 /** A place among a hundred: the bar holds the middle half, the mark is the athlete. */
-function Percentile({ value }: { value: number }) {
-  const { t } = useTranslation();
-  const text = t("metric.percentileOf", { n: value });
+function Percentile({ value, text }: { value: number; text: string }) {
   return (
-    <div className="mt-2 flex items-center gap-3">
-      <div className="relative h-2 flex-1 rounded-full bg-line" role="img" aria-label={text}>
+    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="relative h-2 min-w-40 flex-1 rounded-full bg-line" role="img" aria-label={text}>
         <div className="absolute inset-y-0 left-1/4 right-1/4 bg-line-strong/40" />
         <div className="absolute -top-1 h-4 w-1.5 -translate-x-1/2 rounded-full bg-accent" style={{ left: `${value}%` }} />
       </div>
-      <span className="num w-28 text-right text-sm">{text}</span>
+      <span className="num min-w-28 text-right text-sm">{text}</span>
     </div>
   );
 }

@@ -357,6 +357,7 @@ export const en: SolutionTexts = {
     age: "Percentile {percentile} for age, women and men together ({source})",
     below: "{percentile} or below",
     above: "{percentile} or above",
+    range: "{percentile}, 95 % interval {low} to {high},",
   },
   interval: "{low} to {high}",
   missing: "{slot}: {count} more",

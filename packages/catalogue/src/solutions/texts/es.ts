@@ -361,6 +361,7 @@ export const es: SolutionTexts = {
     age: "Percentil {percentile} para la edad, mujeres y hombres juntos ({source})",
     below: "{percentile} o menos",
     above: "{percentile} o más",
+    range: "{percentile}, intervalo del 95 % de {low} a {high},",
   },
   interval: "de {low} a {high}",
   missing: "{slot}: {count} por añadir",

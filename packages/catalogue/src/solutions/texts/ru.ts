@@ -354,6 +354,7 @@ export const ru: SolutionTexts = {
     age: "Процентиль {percentile} для возраста, женщины и мужчины вместе ({source})",
     below: "{percentile} или ниже",
     above: "{percentile} или выше",
+    range: "{percentile}, 95%-ный интервал от {low} до {high},",
   },
   interval: "от {low} до {high}",
   missing: "{slot}: ещё {count}",

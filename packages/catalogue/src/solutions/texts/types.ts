@@ -24,8 +24,10 @@ export interface SolutionTexts {
   phrases: Record<PhraseKey, string>;
   /** How far a value can be trusted, in plain words. */
   trust: Record<TrustLevel, string>;
-  /** `ageAndSex` and `age` take {percentile}, {source}; `below` and `above` the {percentile} that a table does not reach beyond. */
-  percentile: Record<"ageAndSex" | "age" | "below" | "above", string>;
+  /**
+   * `ageAndSex` and `age` take {percentile}, {source}; `below` and `above` the {percentile} that a table does not reach beyond; `range` the {percentile} with {low} and {high} of its interval.
+   */
+  percentile: Record<"ageAndSex" | "age" | "below" | "above" | "range", string>;
   /** {low}, {high} */
   interval: string;
   /** {slot}, {count} */
