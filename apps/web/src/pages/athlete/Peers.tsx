@@ -117,7 +117,7 @@ function Percentile({ value, text }: { value: number; text: string }) {
         <div className="absolute inset-y-0 left-1/4 right-1/4 bg-line-strong/40" />
         <div className="absolute -top-1 h-4 w-1.5 -translate-x-1/2 rounded-full bg-accent" style={{ left: `${value}%` }} />
       </div>
-      <span className="num min-w-28 text-right text-sm">{text}</span>
+      <span className="num min-w-28 text-sm">{text}</span>
     </div>
   );
 }
