@@ -34,6 +34,9 @@ export function sourcesOfFigure(): Source[] {
   return [...films.values()].flatMap((same) => [...same.values()].map((f) => f.source));
 }
 
+/** Clips whose name says another movement than they show: the cut ends before this climber moves by a millimetre. */
+const SHOWS: Readonly<Record<string, ExerciseOf>> = { stepup_side_10113: { activity: "mobility", exercise: "Standing Posture" } };
+
 /** Clips that were measured before: a folder of folders with `track.bin`. A real clip is what `bench:real` files it as, another one what it was filed as. */
 export const sourcesIn = (folder: string): Source[] =>
   readdirSync(folder).flatMap((name): Source[] => {
@@ -41,5 +44,5 @@ export const sourcesIn = (folder: string): Source[] =>
     if (!existsSync(path)) return [];
     const { request, track } = readTrack(path);
     const filed = FILINGS[name] ?? [{ activity: request.activity, exercise: request.exercise, view: request.camera_view }];
-    return filed.map(({ activity, exercise, view }) => ({ name, view, is: [{ activity, exercise }], track: () => track }));
+    return filed.map(({ activity, exercise, view }) => ({ name, view, is: [SHOWS[name] ?? { activity, exercise }], track: () => track }));
   });

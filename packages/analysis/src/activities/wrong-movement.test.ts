@@ -4,7 +4,7 @@ import { cut } from "@sagittal/figure/cut";
 import type { Movement } from "@sagittal/figure/movement";
 import { JUMP_DEFAULTS, jump } from "@sagittal/figure/movements/jump";
 import { MARCH_DEFAULTS, march } from "@sagittal/figure/movements/march";
-import { oneLegSquat } from "@sagittal/figure/movements/screens";
+import { armFlexion, oneLegSquat } from "@sagittal/figure/movements/screens";
 import { SIT_TO_STAND_DEFAULTS, sitToStand } from "@sagittal/figure/movements/sit-to-stand";
 import { SQUAT_DEFAULTS, squat } from "@sagittal/figure/movements/squat";
 import { describe, expect, test } from "vitest";
@@ -200,6 +200,12 @@ test.each<[string, CameraView, Activity, string, () => RawTrack]>([
   const { metrics } = interpretAs(track(), activity, exercise, { view });
   const numbers = metrics.filter((m) => m.value_num !== null && m.key !== "technique_score");
   expect(numbers.filter((m) => m.value_json.confidence > 0.5).map((m) => m.key)).toEqual([]);
+});
+
+test("an arm raised towards the camera shows no angle", () => {
+  const r = interpretAs(trackOf(armFlexion(BODY, 150), { view: "front", fps: 60 }), "mobility", "Shoulder Abduction", { view: "front" });
+  expect(givenKeys(r)).toEqual([]);
+  expect(r.match.cues.find((c) => c.name === "arm_short")).toMatchObject({ against: 1, suggests: { exercise: "Shoulder Flexion" } });
 });
 
 describe("marching on the spot is no walk", () => {

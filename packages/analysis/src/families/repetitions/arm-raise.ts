@@ -1,4 +1,4 @@
-import { flexionAt, type Repetition, type Series, SIDES, type Side } from "@sagittal/biomechanics";
+import { combine, flexionAt, percentile, type Repetition, type Series, SIDES, type Side } from "@sagittal/biomechanics";
 import type { Reader, SharedReaders } from "../../engine/analyser.ts";
 import { type Cue, cueOf, essential } from "../../engine/evidence.ts";
 import { type Motion, seen, trunkSeen } from "../../engine/motion.ts";
@@ -7,7 +7,7 @@ import { at, greatest, least } from "../../engine/series.ts";
 import { angleAsymmetry, bySide } from "../../engine/sides.ts";
 import { armElevation } from "../shared/angles.ts";
 import { trunkLeanChangeDeg } from "../shared/cues.ts";
-import { SQUAT } from "../shared/exercise-names.ts";
+import { ARM_RAISE, FORWARD_RAISE, SQUAT } from "../shared/exercise-names.ts";
 import { upright } from "../shared/support.ts";
 import { endOf, perRep, perSideRep, type Rep, type RepPhases, type RepSource } from "./phases.ts";
 import { hipsOver, seenIn, standingCues, strikingCues } from "./rep-cues.ts";
@@ -19,6 +19,26 @@ type R = Reader<RepPhases>;
 
 const armSeen = (m: Motion, side: Side): number => seen(m, side, ["shoulder", "elbow", "hip"]);
 
+/**
+ * Least length of the upper arm in the picture on its way up, as a share of its greatest length in the clip: near 1 for a raise across the line of
+ * sight, the sine of the plane's angle to it for one towards or away from the camera.
+ */
+function shortestArm(m: Motion, side: Side, r: Repetition): number {
+  const { shoulder, elbow } = m.body.joints[side];
+  const length = combine((sx, sy, ex, ey) => Math.hypot(ex - sx, ey - sy), shoulder.x, shoulder.y, elbow.x, elbow.y);
+  return least(length, r.start, r.turn) / percentile(length, 95);
+}
+
+/** Cue against a raise in the other plane, from the arm that was seen better: both usually rise together, and the far one may be hidden. */
+function inThePlane(m: Motion, side: Side, r: Repetition): Cue {
+  const arms = [side, ...SIDES.filter((other) => other !== side)].map((arm) => ({ arm, weight: seenIn(m, arm, ["shoulder", "elbow"], r) }));
+  const best = arms.reduce((a, b) => (b.weight > a.weight ? b : a));
+  return cueOf("arm_short", shortestArm(m, best.arm, r), RAISE_CUES.armShort, {
+    seen: best.weight,
+    suggests: m.sagittal ? ARM_RAISE : FORWARD_RAISE,
+  });
+}
+
 /** Cues against the raise of one arm: feet, hips and trunk stay, and the arm was hardly up. */
 function raiseCues(m: Motion, side: Side, r: Repetition): Cue[] {
   const lean = m.sagittal?.trunkLean;
@@ -29,6 +49,7 @@ function raiseCues(m: Motion, side: Side, r: Repetition): Cue[] {
         seen: Math.max(...SIDES.map((s) => seenIn(m, s, ["shoulder", "elbow"], r))),
       }),
     ),
+    inThePlane(m, side, r),
     cueOf("hips_drop", hipsOver(m, r), RAISE_CUES.hipsDrop, { suggests: SQUAT }),
     cueOf("quick", (endOf(m, r) - r.start) / m.body.fps, RAISE_CUES.quick),
     ...(lean

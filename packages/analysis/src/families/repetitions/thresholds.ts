@@ -151,10 +151,11 @@ export const FREE_CUES = {
 
 /**
  * Cues against an arm raise: doubt 0 at the first value, 1 at the second. `armLow`: elevation at the top, degrees; in walking arms swing less. `trunkMoves`: change of the trunk lean, degrees;
- * arms that hang from a bending trunk are not raised. `stoop`: trunk lean at the start, degrees; a lift or row leans further. `hipsDrop`: leg lengths; in a squat with the arms held out 0.25
+ * arms that hang from a bending trunk are not raised. `armShort`: least length of the upper arm in the picture, share of its greatest; raises across the line of sight 0.78 and more, one person who raises the arms sideways seen from the side 0.24. `stoop`: trunk lean at the start, degrees; a lift or row leans further. `hipsDrop`: leg lengths; in a squat with the arms held out 0.25
  * and more. `quick`: duration, s; raises 1 and more, arms that are held out again in a squat 0.4.
  */
 export const RAISE_CUES = {
+  armShort: [0.55, 0.35],
   armLow: [45, 38],
   trunkMoves: [25, 35],
   stoop: [40, 50],

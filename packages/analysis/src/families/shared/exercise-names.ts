@@ -26,6 +26,7 @@ export const REACH: ExerciseName = { activity: "mobility", exercise: "Y-Balance 
 export const STEP_DOWN: ExerciseName = { activity: "mobility", exercise: "Step-Down" };
 export const LATERAL_LUNGE: ExerciseName = { activity: "mobility", exercise: "Lateral Lunge" };
 export const ARM_RAISE: ExerciseName = { activity: "mobility", exercise: "Shoulder Abduction" };
+export const FORWARD_RAISE: ExerciseName = { activity: "mobility", exercise: "Shoulder Flexion" };
 export const CHAIR: ExerciseName = { activity: "fri", exercise: "5x Sit-to-Stand" };
 export const SAFE_LIFTING: ExerciseName = { activity: "workspace_wellness", exercise: "Safe Lifting" };
 export const KICK: ExerciseName = { activity: "football", exercise: "Instep Kick" };
