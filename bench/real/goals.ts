@@ -58,8 +58,10 @@ function contacts(f: RealClipFile, a: Answer, kind: "initial_contact" | "toe_off
   return Object.entries(labelled).map(([foot, truth]) => {
     const side = foot.startsWith("left") ? "left" : "right";
     const found = inFrames(eventTimes(a.measured, kind, side), f.fps);
-    // Events outside the labelled part have no truth and cannot count as false.
-    const judged = found.filter((t) => (t > first && t < last) || truth.some((x) => Math.abs(x - t) < step / 3));
+    // Events outside the labelled part have no truth and cannot count as false, nor can the end of a contact of which only the start is labelled.
+    const begun = Math.max(...(l.initial_contact_frames?.[foot] ?? []));
+    const until = kind === "toe_off" && begun > Math.max(...truth) ? begun : last;
+    const judged = found.filter((t) => (t > first && t < until) || truth.some((x) => Math.abs(x - t) < step / 3));
     return instants(`${kind} ${foot}`, truth, judged, uncertainty(l, kind, 1), step);
   });
 }
