@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { chromiumPath } from "./browser.ts";
+import { excerpt } from "./excerpt.ts";
 import { fakeCamera } from "./fake-camera.ts";
 import { DESK, fits, PHONE, picture, startWorld, type World } from "./world.ts";
 
@@ -21,8 +22,8 @@ declare global {
   }
 }
 
-/** The lite pose model runs in the browser beside the camera: it guides, and counts. */
-describe.skipIf(chromiumPath === null)("guidance by the live pose", () => {
+/** The lite pose model runs in the browser: beside the camera it guides and counts, and it looks at a clip before it is sent. */
+describe.skipIf(chromiumPath === null)("the pose model in the browser", () => {
   let world: World;
   let folder: string;
   beforeAll(async () => {
@@ -133,6 +134,31 @@ describe.skipIf(chromiumPath === null)("guidance by the live pose", () => {
     const thread = ofModel().find((path) => path.includes("live-pose")) ?? "";
     expect(policies.get(thread)).toContain("script-src 'self' 'wasm-unsafe-eval'");
     expect(policies.get("/record")).toContain("script-src 'self';");
+    await context.close();
+  });
+
+  test("a warning comes before a session is spent on a clip that shows another movement than the chosen exercise", async () => {
+    const left = (await world.api.me.read()).session_quota;
+    const { context, page, errors } = await world.coach(PHONE, { hasTouch: true, isMobile: true });
+    // Small pictures that each stand alone: a look that takes longer than 20 s, as at the whole clip on a busy machine, gives up in silence.
+    const run = excerpt(CLIP, join(folder, "run.mp4"), 5);
+    const clip = page.getByRole("article", { name: "run.mp4" });
+    const warning = clip.getByText("This clip shows running, not “Back Squat”.");
+    await page.goto("/sessions/new?activity=weightlifting&exercise=Back%20Squat");
+    await page.getByText("Choose clips", { exact: true }).waitFor();
+    // A finger drops nothing.
+    expect(await page.getByText(/drop them here/).isVisible()).toBe(false);
+    await expect.poll(() => page.getByLabel("Exercise").inputValue(), { timeout: 60_000 }).toBe("Back Squat");
+    await page.locator('input[type="file"]').setInputFiles(run);
+    await warning.waitFor();
+    await fits(page);
+    await picture(page, "other-movement");
+    await clip.getByRole("button", { name: "File as Easy Run" }).click();
+    await expect.poll(() => page.getByLabel("Exercise").inputValue(), { timeout: 60_000 }).toBe("Easy Run");
+    await expect.poll(() => page.getByLabel("Activity").inputValue()).toBe("running");
+    await expect.poll(() => clip.getByText(/^This clip shows/).count()).toBe(0);
+    expect((await world.api.me.read()).session_quota).toBe(left);
+    expect(errors).toEqual([]);
     await context.close();
   });
 });

@@ -1,0 +1,30 @@
+import { limitFrameSize, probeVideo, readFrames, type YuvPlanes } from "@sagittal/vision";
+import { makeClip } from "../../../packages/vision/test-support/clips.ts";
+
+/** Longer side, pixels: enough to see a person by. */
+const LONGER_SIDE = 480;
+const FPS = 30;
+
+const copied = ({ width, height, y, u, v, yStride, uStride, vStride }: YuvPlanes): YuvPlanes => ({
+  width,
+  height,
+  y: Uint8Array.from(y),
+  u: Uint8Array.from(u),
+  v: Uint8Array.from(v),
+  yStride,
+  uStride,
+  vStride,
+});
+
+/**
+ * A clip's first seconds in small pictures that each stand alone, so that a browser gets at any of them at once.
+ * @returns the path
+ */
+export function excerpt(clip: string, path: string, seconds: number): string {
+  const pictures: YuvPlanes[] = [];
+  for (const frame of readFrames(limitFrameSize(probeVideo(clip), LONGER_SIDE), { toMs: 1000 * seconds })) {
+    if (frame.ptsMs >= (1000 * pictures.length) / FPS) pictures.push(copied(frame));
+  }
+  const [first] = pictures;
+  return makeClip(path, { width: first?.width, height: first?.height, fps: FPS, gop: 1, pictures });
+}
