@@ -10,7 +10,7 @@ import { SQUAT_DEFAULTS, squat } from "@sagittal/figure/movements/squat";
 import { describe, expect, test } from "vitest";
 import { areKin } from "../../../../bench/confusions/kinship.ts";
 import { foreignExercises, readAs } from "../../../../bench/confusions/readings.ts";
-import { sourcesOfFigure } from "../../../../bench/confusions/sources.ts";
+import { type Source, sourcesOfFigure } from "../../../../bench/confusions/sources.ts";
 import { BODY, givenKeys, interpretAs, trackOf } from "../testing/figure-clip.ts";
 
 /** Movements that are filed as something else; `npm run bench:confusions` tries all of them. */
@@ -32,11 +32,19 @@ const FILMED = [
 ] as const;
 
 const sources = sourcesOfFigure();
+const tracks = new Map<Source, RawTrack>();
 
-describe.each(FILMED)("%s from the %s", (name, view) => {
+/** A movement as the figure does it and the camera sees it. Each is filmed once: most are filed as several exercises. */
+function filmOf(name: string, view: CameraView): { source: Source; track: RawTrack } {
   const source = sources.find((s) => s.name === name && s.view === view);
   if (!source) throw new Error(`The figure does no ${name} from the ${view}.`);
-  const track = source.track();
+  const track = tracks.get(source) ?? source.track();
+  tracks.set(source, track);
+  return { source, track };
+}
+
+describe.each(FILMED)("%s from the %s", (name, view) => {
+  const { source, track } = filmOf(name, view);
   const foreign = foreignExercises(source).filter((as) => !source.is.some((own) => areKin(own, as, view)));
 
   test.each([...new Set(foreign.map((e) => e.activity))])("is not read as %s", (activity) => {
@@ -47,10 +55,10 @@ describe.each(FILMED)("%s from the %s", (name, view) => {
 });
 
 test("rises from a chair are no squats, and squats no rises", () => {
-  const chair = sources.find((s) => s.name === "fri 5x Sit-to-Stand" && s.view === "side")!;
-  const squat = sources.find((s) => s.name === "weightlifting Back Squat" && s.view === "side")!;
-  expect(readAs(chair, chair.track(), { activity: "weightlifting", exercise: "Back Squat" }).given).toEqual([]);
-  expect(readAs(squat, squat.track(), { activity: "fri", exercise: "5x Sit-to-Stand" }).given).toEqual([]);
+  const chair = filmOf("fri 5x Sit-to-Stand", "side");
+  const squat = filmOf("weightlifting Back Squat", "side");
+  expect(readAs(chair.source, chair.track, { activity: "weightlifting", exercise: "Back Squat" }).given).toEqual([]);
+  expect(readAs(squat.source, squat.track, { activity: "fri", exercise: "5x Sit-to-Stand" }).given).toEqual([]);
 });
 
 test.each([
@@ -150,8 +158,8 @@ test.each([
   ["football Instep Kick", "front", "mobility", "Hip Abduction"],
   ["football Instep Kick", "back", "mobility", "Trunk Side Bend"],
 ] as const)("%s from the %s is never surely read as %s %s", (name, view, activity, exercise) => {
-  const source = sources.find((s) => s.name === name && s.view === view)!;
-  expect(readAs(source, source.track(), { activity, exercise }).confidence).toBeLessThan(0.5);
+  const { source, track } = filmOf(name, view);
+  expect(readAs(source, track, { activity, exercise }).confidence).toBeLessThan(0.5);
 });
 
 /** The movement with both arms forward at an angle, degrees. */
