@@ -9,6 +9,10 @@ const BAND: MetricTarget = { min_good: 165, max_good: 190, amber_low: 155, amber
 
 const SessionPage = envelope(Session);
 
+/** Seconds of a hold that the clip cut, and of one that is no better than a guess. */
+const CUT = 41;
+const GUESSED = 42;
+
 describe("GET /api/clients/{id}/peers/", () => {
   let s: TestService;
   let next = 40;
@@ -23,7 +27,14 @@ describe("GET /api/clients/{id}/peers/", () => {
         metrics: Object.entries(own).map(([key, value_num]) => ({
           key,
           value_num,
-          value_json: { n: 12, sd: 1, confidence: 1, ...(key === "gait_speed" && { se: 0.03 }) },
+          value_json: {
+            n: 12,
+            sd: 1,
+            confidence: 1,
+            ...(key === "gait_speed" && { se: 0.03 }),
+            ...(value_num === CUT && { at_least: true }),
+            ...(value_num === GUESSED && { not_judged: true }),
+          },
         })),
         metric_targets: { cadence: BAND },
       };
@@ -220,5 +231,21 @@ describe("GET /api/clients/{id}/peers/", () => {
       band_max: null,
       band_source: null,
     });
+  });
+
+  test("neither a hold that the clip cut nor one that is no better than a guess is placed", async () => {
+    const p = await coach();
+    const held = async (plank_time: number) => {
+      const made = await athlete(
+        p,
+        { gender: "male", birth_date: "2005-05-01" },
+        { plank_time },
+        { activity: "mobility", exercise: "Plank" },
+      );
+      return standing(p, made, "plank_time");
+    };
+    expect(await held(CUT)).toBeUndefined();
+    expect(await held(GUESSED)).toBeUndefined();
+    expect(await held(43)).toMatchObject({ source: "norm", percentile: 25, percentile_open: "below" });
   });
 });

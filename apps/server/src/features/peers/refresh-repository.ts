@@ -138,6 +138,8 @@ export async function replaceReadings(
           then coalesce(s.catalogue_targets, s.metric_targets)->m.key end as target
       from recent r join sessions s on s.id = r.id join session_metrics m on m.session_id = r.id
       where m.value_num is not null and coalesce(m.value_json->>'beta', 'false') <> 'true'
+        -- Where the clip ended is not where the athlete did, and what is no better than a guess places nobody.
+        and coalesce(m.value_json->>'at_least', 'false') <> 'true' and coalesce(m.value_json->>'not_judged', 'false') <> 'true'
     ),
     measured as (
       select w.metric, g.client_id, g.years, g.back, g.value, g.se,

@@ -31,7 +31,7 @@ const REST_FACTOR = 20;
 const PROMPT_SESSIONS = 5000;
 
 /** Raised when readings hold something new, so that stored ones are computed again. */
-const READINGS = 2;
+const READINGS = 3;
 /** What readings depend on beside the data: a change of the catalogue, of the floor or of what they hold makes them stale. */
 const basisOf = ({ activity, exercise }: Exercise, floor: number): string =>
   JSON.stringify([READINGS, floor, peerMetrics(activity, exercise)]);
