@@ -57,7 +57,7 @@ export * from "./signals/series.ts";
 export * from "./space/angles.ts";
 export * from "./space/limb-angles.ts";
 export * from "./space/space.ts";
-export { squaredBody } from "./space/squared.ts";
+export { leanInDepth, squaredBody } from "./space/squared.ts";
 export * from "./swing/approach.ts";
 export * from "./swing/club-swings.ts";
 export * from "./swing/foot-placements.ts";

@@ -8,6 +8,7 @@ import {
   frontalAngles,
   groundsOf,
   type JointName,
+  leanInDepth,
   type MovementKind,
   massCentre,
   mean,
@@ -106,12 +107,16 @@ interface SideAngles {
 function sideAngles(body: Body, nearSide: Side, feet: Feet, movement: MovementKind | null): SideAngles {
   const { flatFoot, standing } = feet;
   // Taken from the repaired and levelled track; the body is corrected by the angle of the measured track.
-  const { track, facing, calibration } = body.placed?.measured ?? body;
+  const asMeasured = body.placed?.measured ?? body;
+  const { track, facing, calibration } = asMeasured;
   const viewAngleDeg = viewAngleOf(track, facing, calibration);
   const oblique = movement === "repetition" ? obliqueView(viewAngleDeg) : 0;
+  const leanDeg = oblique > 0 ? leanInDepth(asMeasured, viewAngleDeg) : 0;
   const anglesOf = (of: Body): SagittalAngles => {
     const picture = sagittalAngles(of, flatFoot, standing);
-    return oblique > 0 ? mixedAngles(picture, sagittalAngles(squaredBody(of, viewAngleDeg), flatFoot, standing), oblique) : picture;
+    return oblique > 0
+      ? mixedAngles(picture, sagittalAngles(squaredBody(of, viewAngleDeg, leanDeg), flatFoot, standing), oblique)
+      : picture;
   };
   const unfitted = anglesOf(body);
   const { placed } = body;
