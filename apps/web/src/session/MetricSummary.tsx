@@ -64,7 +64,7 @@ export function MetricSummary({
         </span>
         {main ? (
           <span className="num max-w-[48%] shrink-0 text-right">
-            <span className="text-lg font-semibold">{formatNumber(main.value_num, lang)}</span>
+            <span className="text-lg font-semibold">{`${boundMark(main)}${formatNumber(main.value_num, lang)}`}</span>
             {"\u202f"}
             <span className="text-sm text-ink-2">{spec.unit}</span>
             {detail ? <Evidence detail={detail} /> : null}
@@ -83,7 +83,7 @@ export function MetricSummary({
           {sides.map(({ side, m }) => (
             <span key={side} className="flex items-center gap-1.5">
               <SideMark side={side} />
-              {`${t(`side.${side}`)} ${shownValue(m.value_num, spec.unit, lang)}`}
+              {`${t(`side.${side}`)} ${boundMark(m)}${shownValue(m.value_num, spec.unit, lang)}`}
             </span>
           ))}
         </span>
@@ -94,6 +94,9 @@ export function MetricSummary({
     </>
   );
 }
+
+/** Marks a lower bound: the clip ended before the hold did. */
+const boundMark = ({ value_json: detail }: Measured): string => ("at_least" in detail && detail.at_least ? "≥ " : "");
 
 /** Says what is shown without being judged, since values of its kind were no better than one guess for everybody: all of it, or one side. */
 function guessText(t: TFunction, main: Measured | undefined, sides: readonly { side: Side; m: Measured }[]): string {
@@ -125,7 +128,7 @@ function zoneLabel(
     const range = intervalText(t, m, spec, lang);
     return range ? ` ${t("metric.intervalOf", { range })}` : "";
   };
-  const value = (m: Measured) => shownValue(m.value_num, spec.unit, lang);
+  const value = (m: Measured) => `${boundMark(m)}${shownValue(m.value_num, spec.unit, lang)}`;
   return [
     `${spec.label}: ${value(main)}${zone}.`,
     ` ${targetText(t, target, spec.unit, lang)}`,

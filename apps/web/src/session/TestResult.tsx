@@ -28,7 +28,7 @@ export function TestResult({ views }: { views: readonly Tested[] }) {
         {rating ? <ZoneMark rating={rating} /> : null}
       </p>
       <p className="num text-sm text-ink-2">
-        {[number === null ? "" : targetText(t, target, spec.unit, lang), percentile ? `${percentile.place} (${percentile.among})` : ""]
+        {[number === null ? "" : targetText(t, target, spec.unit, lang), percentile?.place ?? "", percentile?.among ?? ""]
           .filter(Boolean)
           .join(" · ")}
       </p>

@@ -19,9 +19,9 @@ const RESULT = {
 } as const;
 
 test.each([
-  ["en", en, "Percentile 95 or above, 95 % interval 65 to 95 (For age and sex)"],
-  ["ru", ru, "Процентиль 95 или выше, 95%-ный интервал от 65 до 95 (Для возраста и пола)"],
-  ["es", es, "Percentil 95 o más, intervalo del 95 % de 65 a 95 (Para edad y sexo)"],
+  ["en", en, "Percentile 95 or above, 95 % interval 65 to 95 · For age and sex"],
+  ["ru", ru, "Процентиль 95 или выше, 95%-ный интервал от 65 до 95 · Для возраста и пола"],
+  ["es", es, "Percentil 95 o más, intervalo del 95 % de 65 a 95 · Para edad y sexo"],
 ] as const)("a test's result says in %s how far its error reaches among the people", (lang, translation, said) => {
   const i18n = i18next.createInstance({ lng: lang, resources: { [lang]: { translation } }, interpolation: { escapeValue: false } });
   void i18n.init();

@@ -40,7 +40,7 @@ export interface CoachingAdvice {
   /** Sets, amount and times a week in words. */
   doseText: string;
   weeks: number;
-  /** When to film again, and which change would be more than chance. */
+  /** When to film again, and which change may be measurement error; how a person varies from day to day is not part of it. */
   againText: string;
 }
 
@@ -79,7 +79,7 @@ export function coachingAdvice({
   const dose = health && usual ? { ...usual, perWeek: HEALTH_PER_WEEK } : usual;
   const weeks = health ? HEALTH_WEEKS : RETEST_WEEKS[kind];
   const { name, how } = t.drills[drill];
-  const change = mdc === undefined ? "" : ` ${t.moreThanChance.replace("{change}", formatValue(mdc, unit, lang, units).text.trim())}`;
+  const change = mdc === undefined ? "" : ` ${t.withinError.replace("{change}", formatValue(mdc, unit, lang, units).text.trim())}`;
   return {
     why: t.why[chosen.reason][group],
     care: health ? t.healthTest : null,

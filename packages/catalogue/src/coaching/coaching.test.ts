@@ -48,14 +48,14 @@ describe("coaching advice", () => {
     const advice = coachingAdvice({ activity: "fri", key: "sts5_time", lang: "en", age: 78, mdc: 1.2 })!;
     expect(advice.care).toMatch(/doctor or physiotherapist/);
     expect([advice.dose?.perWeek, advice.weeks]).toEqual([3, 12]);
-    expect(advice.againText).toMatch(/12 weeks.*more than 1\.20? s/);
+    expect(advice.againText).toMatch(/12 weeks.*up to 1\.20? s may be measurement error/);
     expect(coachingAdvice({ activity: "running", key: "cadence", lang: "en" })?.care).toBeNull();
   });
 
-  it("names the change that exceeds chance, and none where it is not known", () => {
+  it("names the change that may be measurement error, and none where it is not known", () => {
     const text = (mdc?: number) => coachingAdvice({ activity: "running", key: "cadence", lang: "ru", mdc })!.againText;
-    expect(text(4)).toMatch(/через 4 недели.*больше чем на 4/);
-    expect(text()).not.toMatch(/случайность/);
+    expect(text(4)).toMatch(/через 4 недели.*до 4 .*погрешностью/);
+    expect(text()).not.toMatch(/погрешност/);
   });
 
   it("counts as its language does", () => {

@@ -24,7 +24,7 @@ export interface CoachingTexts {
   /** {weeks} */
   again: string;
   /** {change}: the minimal detectable change. */
-  moreThanChance: string;
+  withinError: string;
   /** Advice of a physiotherapist for a failed health test. */
   healthTest: string;
 }

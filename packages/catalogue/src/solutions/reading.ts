@@ -46,6 +46,7 @@ export function itemOf(session: BoundSession, key: string): Item | undefined {
     zone: verdict && VERDICT_COLOUR[verdict],
     beta: definition.beta || detail?.beta === true,
     ...(detail?.not_judged && { not_judged: true }),
+    ...(detail && "at_least" in detail && detail.at_least && { at_least: true }),
     evidence: evidenceOf(definition),
     sources: definition.sources,
   };

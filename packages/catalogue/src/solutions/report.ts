@@ -157,7 +157,7 @@ function metricOf(item: Item, language: ReportLanguage): ReportMetric {
     label: say(item.label, language),
     unit: isBare(item.unit) ? "" : unit,
     value_num: item.value,
-    value_text: item.value === null ? "" : value(item.value),
+    value_text: item.value === null ? "" : `${item.at_least ? "≥ " : ""}${value(item.value)}`,
     side: item.side ?? null,
     left: item.left ?? null,
     right: item.right ?? null,

@@ -279,7 +279,37 @@ describe("falls risk", () => {
     const rest = battery(8, 10, 1.3, 12).filter((s) => s.exercise !== "One-leg Stance");
     expect(index([...rest, held(3)]).findings.filter((f) => f.code.startsWith("domain_"))).toEqual([]);
     expect(index([...rest, held(3)]).items[0]!.n).toBe(3);
+    expect(index([...rest, held(3)]).findings.map((f) => f.code)).toContain("balance_open");
+    expect(index([...rest, held(12)]).findings.map((f) => f.code)).not.toContain("balance_open");
+    const sections = reportSections({ sections: sectionsOf("falls-risk", [...rest, held(3)]) }, { lang: "en", units: "metric" });
+    expect(sections.find((s) => s.key === "tests")!.metrics.find((m) => m.key === "ols_time")!.value_text).toBe("≥ 3.0 s");
     expect(index([...rest, held(12)]).items[0]!.n).toBe(4);
+  });
+
+  it("counts both legs of a one-leg stance that has a clip for each, whichever was filmed last, and prints both", () => {
+    const leg = (values: Record<string, number | null>) =>
+      session({ activity: "fri", exercise: "One-leg Stance", camera_view: "front", values });
+    const left = leg({ ols_time: 2, ols_time_left: 2, ols_time_right: null });
+    const right = leg({ ols_time: 7, ols_time_left: null, ols_time_right: 7 });
+    const rest = battery(8, 10, 1.3, 12).filter((s) => s.exercise !== "One-leg Stance");
+    const reports = [
+      [left, right],
+      [right, left],
+    ].map((legs) => {
+      const days = legs.map((s, i) => ({ ...s, created_at: `2026-01-0${i + 1}T10:00:00Z` }));
+      return sectionsOf("falls-risk", [...rest, ...days]);
+    });
+    for (const sections of reports) {
+      expect(sections[0]!.findings[1]).toMatchObject({ code: "domain_poor", params: { value: { value: 4.5 }, limit: { value: 5 } } });
+      const rows = sections.find((s) => s.key === "tests")!.items.map((item) => [item.key, item.value]);
+      expect(rows).toEqual(
+        expect.arrayContaining([
+          ["ols_time_left", 2],
+          ["ols_time_right", 7],
+        ]),
+      );
+      expect(rows.map(([key]) => key)).not.toContain("ols_time");
+    }
   });
 
   it("places a test result among people of the same age and sex where a table says so", () => {

@@ -135,7 +135,7 @@ export type SummaryCode = (typeof SUMMARY_CODES)[number];
 const FINDING_CODES_OF_SOLUTIONS = ["off_target", "in_target", "cadence_disagrees", "asymmetry_clear", "asymmetry_small", "asymmetry_unsure", "asymmetry_far_leg", "asymmetry_not_judged",
   "one_side_only", "ratio_open", "ratio_below_one", "ratio_low", "ratio_typical", "ratio_high", "contact_open", "contact_long", "contact_fast", "pattern_weakest", "pattern_strong",
   "fit_good", "fit_poor", "extrapolated", "range_wide", "range_narrow", "confidence_unbounded", "velocity_threshold", "falls_low", "falls_moderate", "falls_high",
-  "falls_between", "domain_open", "domain_caution", "domain_poor", "domain_failed", "safety", "timed_test", "recent_fall",
+  "falls_between", "domain_open", "domain_caution", "domain_poor", "domain_failed", "balance_open", "safety", "timed_test", "recent_fall",
   "history_raises", "falls_count", "falls_injury", "feels_unsteady", "worries", "no_concern", "plan_educate", "plan_exercise", "plan_yearly", "plan_physio",
   "plan_medication", "plan_quarter", "plan_assessment", "plan_month", "plan_repeat", "sppb_range", "sppb_open_class", "sppb_good", "sppb_limited", "sppb_low", "sppb_missing", "sppb_walk", "hop_passed", "hop_failed", "hop_unsure", "hop_chance", "hop_missing", "hop_error", "crossover_sides",
   "less_item", "less_none", "less_rest", "months_unknown", "months_enough", "months_few", "involved_unknown", "strength_elsewhere", "return_decision", "speed_household", "speed_limited", "speed_community", "speed_near_limit", "speed_near_norm", "speed_below_norm",
@@ -181,6 +181,8 @@ export interface Item {
   readonly confidence?: number;
   /** True where measurement error alone may explain the value: it is then not called well measured, however well it was seen. */
   readonly withinError?: boolean;
+  /** The value is a lower bound: the clip ended before the hold did. */
+  readonly at_least?: boolean;
   readonly reason?: SuppressionReason;
   /** The value against its target, with its error; absent where the zone has another ground. */
   readonly verdict?: ZoneVerdict | null;

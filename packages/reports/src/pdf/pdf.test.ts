@@ -231,6 +231,18 @@ describe("session report", () => {
     expect(said).toContain("the standard error of measurement");
   });
 
+  it("marks a hold that the clip's end cut short as a lower bound, wherever its value stands", () => {
+    const value_json = { n: 1, sd: null, se: 0.1, confidence: 0.9, at_least: true } as const;
+    const tandem = {
+      activity: "fri",
+      exercise: "Tandem Stance",
+      metric_targets: {},
+      metrics: [{ key: "tandem_time", value_num: 6, value_json }],
+    } as const;
+    const said = words(sessionContent(session({ result: sampleResult({ ...tandem, metrics: [...tandem.metrics] }) }))).join(" ");
+    expect(said.match(/≥ 6\.0/g)).toHaveLength(2);
+  });
+
   it("tells a test's result, and a failed test, apart from the technique", () => {
     const chair = { activity: "fri", exercise: "5x Sit-to-Stand", metric_targets: {} } as const;
     const limits = { min_good: null, max_good: 12.6, amber_low: null, amber_high: 15.6, higher_is_better: false, beta: false };

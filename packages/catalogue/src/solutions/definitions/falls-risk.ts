@@ -13,7 +13,7 @@ import { graver, steadiLevel } from "../../composites/steadi.ts";
 import { metricDefinition } from "../../lookup.ts";
 import { INTERVAL } from "../../zones/verdict.ts";
 import { itemsOf, metricSection, withNorm } from "../reading.ts";
-import type { BoundSession, Finding, Section, Slot, SlotKey, SolutionAthlete, SolutionDefinition, SummaryCode } from "../types.ts";
+import type { BoundSession, Finding, Item, Section, Slot, SlotKey, SolutionAthlete, SolutionDefinition, SummaryCode } from "../types.ts";
 import { historySection, planSection, RISK, raisedByHistory, sppbSection } from "./falls-sections.ts";
 import { type End, fallsTests, measuredOf, newest, sppbTests } from "./falls-tests.ts";
 
@@ -63,7 +63,7 @@ export const fallsRiskSolution: SolutionDefinition = {
     const all = Object.values(slots)
       .flat()
       .toSorted((a, b) => a.created_at.localeCompare(b.created_at));
-    const items = withNorm(itemsOf(all, TESTS), all, athlete);
+    const items = withNorm(testItems(all), all, athlete);
     const tests: Section = {
       key: "tests",
       summary: { code: "falls_domains", params: { count: scoredDomains(domainPoints(fallsTests(all), athlete)).length } },
@@ -74,6 +74,13 @@ export const fallsRiskSolution: SolutionDefinition = {
     return { sections: [...classSections(all, athlete), tests, ...metricSection("gait_quality", all, QUALITY)] };
   },
 };
+
+/** The results of the tests; a one-leg stance has a row for each leg that has a clip of its own. */
+function testItems(all: readonly BoundSession[]): Item[] {
+  const legs = itemsOf(all, ["ols_time_left", "ols_time_right"]).filter((item) => item.value !== null);
+  const apart = legs.length === 2 && legs[0]?.session !== legs[1]?.session;
+  return itemsOf(all, TESTS).flatMap((item) => (item.key === "ols_time" && apart ? legs : [item]));
+}
 
 /** Indicator, class and plan; what the errors of the tests leave open is told as a range, not decided. */
 function classSections(all: readonly BoundSession[], athlete: SolutionAthlete): Section[] {
@@ -111,6 +118,7 @@ function classSections(all: readonly BoundSession[], athlete: SolutionAthlete): 
         : { code: "domain_open", severity: "attention", params: { ...openTest(all, metric), domain } },
     );
   }
+  if (risk.index !== null && risk.domains.balance === undefined) findings.push({ code: "balance_open", severity: "attention" });
   findings.push({ code: "safety", severity: "info" });
   const ends = risk.index === null ? null : [worst.risk.index ?? risk.index, best.risk.index ?? risk.index].map(Math.round);
   const [low, high] = ends ?? [];

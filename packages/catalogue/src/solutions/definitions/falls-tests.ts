@@ -32,6 +32,18 @@ function failure(session: BoundSession, key: string): "hands" | "unable" | null 
  * @param sessions oldest first
  */
 export function newest(sessions: readonly BoundSession[], key: string, full = Number.POSITIVE_INFINITY): Result {
+  return (key === "ols_time" ? meanOfLegs(sessions, full) : null) ?? newestOf(sessions, key, full);
+}
+
+/** A one-leg stance is the mean of both legs, also where each leg has a clip of its own: else the order of filming would decide which leg counts. Null where the newest clip shows both. */
+function meanOfLegs(sessions: readonly BoundSession[], full: number): Measured | null {
+  const lastOf = (key: string) => sessions.findLast((s) => numberOf(s, key) !== null);
+  if (lastOf("ols_time_left") === lastOf("ols_time_right")) return null;
+  const [left, right] = [measuredOf(newestOf(sessions, "ols_time_left", full)), measuredOf(newestOf(sessions, "ols_time_right", full))];
+  return left && right && { value: (left.value + right.value) / 2, se: Math.hypot(left.se, right.se) / 2 };
+}
+
+function newestOf(sessions: readonly BoundSession[], key: string, full: number): Result {
   for (const session of sessions.toReversed()) {
     const failed = failure(session, key);
     if (failed) return failed;

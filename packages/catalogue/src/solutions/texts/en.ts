@@ -175,7 +175,7 @@ export const en: SolutionTexts = {
     history_answers: "The answers to the three key questions of CDC STEADI.",
     plan: "What the CDC's STEADI algorithm asks for at {level}. A health professional decides.",
     sppb: "{points} of 12 points. A test result, not a rating of technique.",
-    sppb_open: "No total: at least one test is missing. A test result, not a rating of technique.",
+    sppb_open: "No total: at least one test is missing or was cut off by its clip. A test result, not a rating of technique.",
     hops: "Hop tests with at least 90 % symmetry: {passed} of {count}.",
     hops_result:
       "The injured leg as a percentage of the other; without an injured leg, the weaker as a percentage of the stronger. A test result, not a rating of technique.",
@@ -228,6 +228,8 @@ export const en: SolutionTexts = {
     domain_open: "{domain}: too near to a cut-off to say ({metric}: {value} ± {error}, 95 %).",
     domain_caution: "{domain}: caution ({metric}: {value}, cut-off {limit}).",
     domain_poor: "{domain}: beyond the published cut-off ({metric}: {value}, cut-off {limit}).",
+    balance_open:
+      "Balance: not rated. It takes a one-leg stance and a tandem stance; a hold that its clip cuts off counts only from 10 s on.",
     domain_failed: "{domain}: test failed ({metric}: not finished, or the hands were used).",
     safety: "A screening aid, not a diagnosis. An assistant stands beside the person; stop on dizziness or pain.",
     timed_test: "Timed from the first movement, not from the command: it reads 0.2 to 0.5 s shorter than a stopwatch.",
@@ -255,7 +257,7 @@ export const en: SolutionTexts = {
     sppb_good: "10 to 12 points: good leg function.",
     sppb_limited: "7 to 9 points: leg function is limited.",
     sppb_low: "6 points or fewer: leg function is poor.",
-    sppb_missing: "{part}: no points, because a result is missing: {metric}.",
+    sppb_missing: "{part}: no points, because there is no complete result: {metric}.",
     sppb_walk: "The walk is filmed at a steady pace; the battery times 4 m from standing, so that it may give fewer points for walking.",
     hop_passed: "{hop}: {lsi} (left {left}, right {right}); meets the required {limit}.",
     hop_failed: "{hop}: {lsi} (left {left}, right {right}); at least {limit} is required.",
@@ -264,7 +266,7 @@ export const en: SolutionTexts = {
     hop_chance:
       "{hop}: {lsi} (left {left}, right {right}); at least {limit} is required. In this test a difference of up to {detectable} may be chance: repeat it on another day.",
     hop_missing:
-      "{hop}: no result for both legs. Film a clip of each leg, the hopping leg towards the camera, or enter what the tape or stopwatch gave.",
+      "{hop}: at least one leg has no result. Film a clip of each leg, the hopping leg towards the camera, or enter what the tape or stopwatch gave.",
     hop_error:
       "Repeating a test alone moves the index by up to {single} (single hop), {triple} (triple), {crossover} (crossover) and {timed} (6 m): smaller differences and changes may be chance. The ± of each index holds this and the video's error.",
     crossover_sides: "The video does not show on which side of the line each crossover hop landed: watch the clips.",

@@ -176,7 +176,8 @@ export const es: SolutionTexts = {
     history_answers: "Respuestas a las tres preguntas clave de STEADI (CDC).",
     plan: "Lo que pide el algoritmo STEADI de los CDC con {level}. Decide un profesional sanitario.",
     sppb: "{points} de 12 puntos. Es el resultado de una prueba, no una valoración de la técnica.",
-    sppb_open: "Sin total: falta al menos una prueba. Es el resultado de una prueba, no una valoración de la técnica.",
+    sppb_open:
+      "Sin total: al menos una prueba falta o quedó cortada por el vídeo. Es el resultado de una prueba, no una valoración de la técnica.",
     hops: "Saltos con al menos un 90 % de simetría: {passed} de {count}.",
     hops_result:
       "La pierna lesionada en porcentaje de la otra; si no hay lesionada, la más débil en porcentaje de la más fuerte. Es el resultado de una prueba, no una valoración de la técnica.",
@@ -231,6 +232,8 @@ export const es: SolutionTexts = {
     domain_open: "{domain}: demasiado cerca de un límite para decidir ({metric}: {value} ± {error}, 95 %).",
     domain_caution: "{domain}: precaución ({metric}: {value}, límite {limit}).",
     domain_poor: "{domain}: más allá del límite publicado ({metric}: {value}, límite {limit}).",
+    balance_open:
+      "Equilibrio: sin valorar. Hacen falta el apoyo en una pierna y la posición en tándem; una postura cortada por el vídeo solo cuenta a partir de 10 s.",
     domain_failed: "{domain}: prueba no superada ({metric}: sin terminar o con ayuda de las manos).",
     safety: "Una ayuda de cribado, no un diagnóstico. Un ayudante acompaña a la persona; pare si hay mareo o dolor.",
     timed_test: "Medido desde el primer movimiento, no desde la orden: da de 0,2 a 0,5 s menos que un cronómetro.",
@@ -259,7 +262,7 @@ export const es: SolutionTexts = {
     sppb_good: "De 10 a 12 puntos: buena función de las piernas.",
     sppb_limited: "De 7 a 9 puntos: la función de las piernas está limitada.",
     sppb_low: "6 puntos o menos: la función de las piernas es baja.",
-    sppb_missing: "{part}: sin puntos, porque falta un resultado: {metric}.",
+    sppb_missing: "{part}: sin puntos, porque no hay un resultado completo: {metric}.",
     sppb_walk: "La marcha se graba a paso constante; la batería cronometra 4 m desde parado, por lo que puede dar menos puntos.",
     hop_passed: "{hop}: {lsi} (izquierda {left}, derecha {right}); cumple el mínimo de {limit}.",
     hop_failed: "{hop}: {lsi} (izquierda {left}, derecha {right}); se pide al menos {limit}.",
@@ -268,7 +271,7 @@ export const es: SolutionTexts = {
     hop_chance:
       "{hop}: {lsi} (izquierda {left}, derecha {right}); se pide al menos {limit}. En esta prueba una diferencia de hasta {detectable} puede deberse al azar: repítala otro día.",
     hop_missing:
-      "{hop}: sin resultado de ambas piernas. Grabe un vídeo de cada pierna, con la que salta hacia la cámara, o introduzca lo medido con cinta o cronómetro.",
+      "{hop}: falta el resultado de al menos una pierna. Grabe un vídeo de cada pierna, con la que salta hacia la cámara, o introduzca lo medido con cinta o cronómetro.",
     hop_error:
       "El mero hecho de repetir la prueba mueve el índice hasta {single} (simple), {triple} (triple), {crossover} (cruzado) y {timed} (6 m): las diferencias y los cambios menores pueden deberse al azar. El ± de cada índice incluye esto y el error del vídeo.",
     crossover_sides: "El vídeo no muestra a qué lado de la línea cayó cada salto cruzado: revise los vídeos.",

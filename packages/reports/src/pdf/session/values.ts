@@ -115,6 +115,7 @@ function row(report: SessionReport, m: MetricValue): Content[] {
   const shown = formatValue(m.value_num, unit, lang, units);
   const se = detail?.se === undefined ? "" : ` ± ${formatSpread(detail.se, unit, lang, units).value}`;
   const beta = metricDefinition(result.activity, m.key)?.beta || detail?.beta === true;
+  const atLeast = "at_least" in detail && detail.at_least;
   const texts = reportTexts(lang);
   const sides =
     left !== null && right !== null
@@ -136,7 +137,7 @@ function row(report: SessionReport, m: MetricValue): Content[] {
   return [
     { stack: [{ text: label }, ...sides, ...place] },
     { canvas: bar },
-    measuredCell(shown, se, unit, target !== undefined && !detail?.not_judged),
+    measuredCell(atLeast ? { ...shown, value: `≥ ${shown.value}` } : shown, se, unit, target !== undefined && !detail?.not_judged),
     { text: target && (only || !detail?.not_judged) ? targetText(target, unit, { lang, units }) : "", color: MUTED, fontSize: 8 },
     { text: detail ? String(detail.n) : "", color: MUTED },
     {
