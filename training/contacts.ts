@@ -100,6 +100,7 @@ for (const { gait, event, doubtMs, further, familiar } of LEARNED) {
     figures(`${name}, before`, examples, (e) => -e.lateMs),
     figures(`${name}, after`, examples, after),
   ]);
+  rows.push(figures("all in, after", fitted, (e) => apply(model, e) - e.lateMs));
   console.log(aligned([["ms", "events", "clips", "MAE", "MAE/clip", "bias", "SD of clip bias", "worst"], ...rows]).join("\n"));
   models[gait] = { ...models[gait], [event]: model };
 }
