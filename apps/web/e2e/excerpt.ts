@@ -1,9 +1,19 @@
-import { limitFrameSize, probeVideo, readFrames, type YuvPlanes } from "@sagittal/vision";
+import { limitFrameSize, probeVideo, readFrames, type VideoFrame, type YuvPlanes } from "@sagittal/vision";
 import { makeClip } from "../../../packages/vision/test-support/clips.ts";
 
-/** Longer side, pixels: enough to see a person by. */
+/** Longer side, pixels: enough to see a person by, little to encode. */
 const LONGER_SIDE = 480;
-const FPS = 30;
+export const FPS = 30;
+
+/** A clip's first seconds, small and at `FPS`. A frame is valid until the next one is asked for. */
+export function* smallFrames(clip: string, seconds: number): Generator<VideoFrame> {
+  let next = 0;
+  for (const frame of readFrames(limitFrameSize(probeVideo(clip), LONGER_SIDE), { toMs: 1000 * seconds })) {
+    if (frame.ptsMs < (1000 * next) / FPS) continue;
+    next++;
+    yield frame;
+  }
+}
 
 const copied = ({ width, height, y, u, v, yStride, uStride, vStride }: YuvPlanes): YuvPlanes => ({
   width,
@@ -21,10 +31,7 @@ const copied = ({ width, height, y, u, v, yStride, uStride, vStride }: YuvPlanes
  * @returns the path
  */
 export function excerpt(clip: string, path: string, seconds: number): string {
-  const pictures: YuvPlanes[] = [];
-  for (const frame of readFrames(limitFrameSize(probeVideo(clip), LONGER_SIDE), { toMs: 1000 * seconds })) {
-    if (frame.ptsMs >= (1000 * pictures.length) / FPS) pictures.push(copied(frame));
-  }
+  const pictures = Array.from(smallFrames(clip, seconds), copied);
   const [first] = pictures;
   return makeClip(path, { width: first?.width, height: first?.height, fps: FPS, gop: 1, pictures });
 }

@@ -1,9 +1,6 @@
 import { closeSync, openSync, writeSync } from "node:fs";
-import { limitFrameSize, probeVideo, readFrames, type YuvPlanes } from "@sagittal/vision";
-
-/** Longer side of the fake camera's picture, pixels: enough to see a person by, little to encode. */
-const LONGER_SIDE = 480;
-const FPS = 30;
+import type { YuvPlanes } from "@sagittal/vision";
+import { FPS, smallFrames } from "./excerpt.ts";
 
 /** How the camera sees the clip. */
 interface Seen {
@@ -18,13 +15,11 @@ interface Seen {
  * @returns the flags that make it so
  */
 export function fakeCamera(clip: string, path: string, seconds: number, { zoom = 1, dip }: Seen = {}): string[] {
-  const probe = limitFrameSize(probeVideo(clip), LONGER_SIDE);
   const file = openSync(path, "w");
   try {
     let next = 0;
-    for (const frame of readFrames(probe, { toMs: 1000 * seconds })) {
+    for (const frame of smallFrames(clip, seconds)) {
       if (next === 0) writeSync(file, `YUV4MPEG2 W${frame.width} H${frame.height} F${FPS}:1 Ip A1:1 C420\n`);
-      if (frame.ptsMs < (1000 * next) / FPS) continue;
       const phase = dip ? (2 * Math.PI * next) / FPS / dip.everyS : 0;
       const down = dip ? (dip.share * (1 - Math.cos(phase))) / 2 : 0;
       next++;

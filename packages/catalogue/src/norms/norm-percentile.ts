@@ -148,6 +148,12 @@ export function storedPercentile({ value_json }: Pick<MetricValue, "value_json">
   };
 }
 
+/** How far a percentile reaches, as results and standings among peers state it. */
+export const extentOf = ({ open, range }: NormPercentile) => ({
+  ...(open && { percentile_open: open }),
+  ...(range && { percentile_low: range[0], percentile_high: range[1] }),
+});
+
 /**
  * The metrics with the percentile of each value that a published table places among people of the athlete's age and sex. Not placed are lower bounds, values that are not judged, and heights of jumps whose flight was
  * made longer by drawing up the legs.
@@ -162,11 +168,10 @@ export function withPercentiles(metrics: readonly MetricValue[], subject: Omit<N
         ? undefined
         : normPercentile({ ...subject, key: m.key }, m.value_num, "en", se ?? 0);
     if (!place) return m;
-    const { percentile, open, range, together, source } = place;
+    const { percentile, together, source } = place;
     const placed = {
       percentile,
-      ...(open && { percentile_open: open }),
-      ...(range && { percentile_low: range[0], percentile_high: range[1] }),
+      ...extentOf(place),
       ...(together && { percentile_sexes: "together" as const }),
       percentile_source: source,
     };

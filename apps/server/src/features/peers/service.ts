@@ -1,5 +1,6 @@
 import {
   displayPercentile,
+  extentOf,
   metricDefinition,
   metricLabel,
   normPercentile,
@@ -125,8 +126,7 @@ function byNorm(of: Exercise, reading: Reading, athlete: AthleteProfile, own: re
     n_teams: null,
     cell: { gender: athlete.sex ?? "", age_band, skill_level: "" },
     ...NO_BAND,
-    ...(place?.open && { percentile_open: place.open }),
-    ...(place?.range && { percentile_low: place.range[0], percentile_high: place.range[1] }),
+    ...(place && extentOf(place)),
     ...band,
     percentile_source: place?.source ?? null,
   };

@@ -1,4 +1,4 @@
-import { combine, flexionAt, percentile, type Repetition, type Series, SIDES, type Side } from "@sagittal/biomechanics";
+import { distance, flexionAt, otherSide, percentile, type Repetition, type Series, SIDES, type Side } from "@sagittal/biomechanics";
 import type { Reader, SharedReaders } from "../../engine/analyser.ts";
 import { type Cue, cueOf, essential } from "../../engine/evidence.ts";
 import { type Motion, seen, trunkSeen } from "../../engine/motion.ts";
@@ -25,16 +25,16 @@ const armSeen = (m: Motion, side: Side): number => seen(m, side, ["shoulder", "e
  */
 function shortestArm(m: Motion, side: Side, r: Repetition): number {
   const { shoulder, elbow } = m.body.joints[side];
-  const length = combine((sx, sy, ex, ey) => Math.hypot(ex - sx, ey - sy), shoulder.x, shoulder.y, elbow.x, elbow.y);
+  const length = distance(shoulder, elbow);
   return least(length, r.start, r.turn) / percentile(length, 95);
 }
 
 /** Cue against a raise in the other plane, from the arm that was seen better: both usually rise together, and the far one may be hidden. */
 function inThePlane(m: Motion, side: Side, r: Repetition): Cue {
-  const arms = [side, ...SIDES.filter((other) => other !== side)].map((arm) => ({ arm, weight: seenIn(m, arm, ["shoulder", "elbow"], r) }));
-  const best = arms.reduce((a, b) => (b.weight > a.weight ? b : a));
-  return cueOf("arm_short", shortestArm(m, best.arm, r), RAISE_CUES.armShort, {
-    seen: best.weight,
+  const weight = (arm: Side): number => seenIn(m, arm, ["shoulder", "elbow"], r);
+  const arm = weight(otherSide(side)) > weight(side) ? otherSide(side) : side;
+  return cueOf("arm_short", shortestArm(m, arm, r), RAISE_CUES.armShort, {
+    seen: weight(arm),
     suggests: m.sagittal ? ARM_RAISE : FORWARD_RAISE,
   });
 }
