@@ -4,16 +4,20 @@ import { defineConfig } from "vitest/config";
 // The commands and processes that tests start read the same sources hundreds of times.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, "node_modules/.cache/compiled");
 
-/** A guide that is tried on a running service. */
-const WITH_SERVICE = "scripts/guides/adding-a-webhook-event.test.ts";
+/** Guides of which one is tried on a running service. */
+const WITH_SERVICE = "scripts/guides/additions.test.ts";
 
 const shared = {
+  // Pure code and its readers hold no state between files, and the others start services of their own: workers are reused.
+  isolate: false,
   testTimeout: 60_000,
   hookTimeout: 120_000,
   setupFiles: ["scripts/test-setup.ts"],
   // On a busy machine a page takes longer than the usual second to follow an action.
   expect: { poll: { timeout: 20_000 } },
 };
+
+const NATIVE = { viteModuleRunner: false };
 
 export default defineConfig({
   test: {
@@ -22,22 +26,23 @@ export default defineConfig({
     pool: "forks",
     projects: [
       {
-        // Pure code and its readers hold no state between files: workers are reused, as are those of the service's tests, each of which starts services of its own.
+        // Node imports the sources itself: what computes runs a fifth faster than through the test runner's own modules.
         test: {
           ...shared,
           name: "pure",
-          include: ["packages/**/*.test.ts", "bench/**/*.test.ts", "scripts/**/*.test.ts", "apps/{web,docs}/src/**/*.test.ts"],
+          include: ["packages/**/*.test.ts", "bench/**/*.test.ts", "scripts/**/*.test.ts", "apps/docs/src/**/*.test.ts"],
           exclude: ["packages/vision/**", "**/node_modules/**", WITH_SERVICE],
-          isolate: false,
+          experimental: NATIVE,
         },
       },
-      { test: { ...shared, name: "vision", include: ["packages/vision/**/*.test.ts"] } },
+      // The app's sources are JSX, which Node does not read.
+      { test: { ...shared, name: "web", include: ["apps/web/src/**/*.test.ts"] } },
+      { test: { ...shared, name: "vision", include: ["packages/vision/**/*.test.ts"], experimental: NATIVE } },
       {
         test: {
           ...shared,
           name: "server",
           include: ["apps/server/**/*.test.ts", WITH_SERVICE],
-          isolate: false,
           globalSetup: ["apps/server/src/testing/global-setup.ts"],
         },
       },

@@ -37,6 +37,9 @@ function job(videoPath: string, request: Partial<z.input<typeof AnalysisRequest>
 
 const CONFINED = new URL("../packages/vision/src/confined.ts", import.meta.url).href;
 
+/** In the command line of an analysis; a report's process of a test before has another folder. */
+const ANALYSIS = "analysis/src/host/child.ts";
+
 const left = (outDir: string): string[] => (existsSync(outDir) ? readdirSync(outDir) : []);
 
 async function failure(videoPath: string, request: Partial<z.input<typeof AnalysisRequest>> = {}): Promise<string> {
@@ -150,7 +153,7 @@ describe("an analysis that is stopped", () => {
     const outcome = await withHost(options, (limited) => limited.run(one));
     expect(outcome).toMatchObject({ status: "failed", failure: { code } });
     expect(left(one.outDir)).toEqual([]);
-    expect(childrenOf(process.pid, "host/child.ts").length).toBeLessThanOrEqual(1);
+    expect(childrenOf(process.pid, ANALYSIS).length).toBeLessThanOrEqual(1);
   });
 
   /** Stops an analysis at its first sign of life, and says what was seen of its process then. */
@@ -158,7 +161,7 @@ describe("an analysis that is stopped", () => {
     let seen = "";
     const controller = new AbortController();
     const first = () => {
-      const newest = childrenOf(process.pid, "host/child.ts").at(-1);
+      const newest = childrenOf(process.pid, ANALYSIS).at(-1);
       if (seen === "" && newest !== undefined) seen = look(newest);
       controller.abort(new Error("Seen."));
     };
@@ -225,13 +228,13 @@ describe("an analysis that is stopped", () => {
 
   test("by the death of its process fails alone: the other and the next one complete", async () => {
     await withHost({ slots: 2 }, async (two) => {
-      const before = childrenOf(process.pid, "host/child.ts");
+      const before = childrenOf(process.pid, ANALYSIS);
       const victim = job(SAMPLE, { blur_face: true, ...short });
       let killed = false;
       const first = two.run(victim, ({ stage, frame_done }) => {
         if (stage !== "render" || frame_done < 10 || killed) return;
         killed = true;
-        const mine = childrenOf(process.pid, "host/child.ts").filter((pid) => !before.includes(pid))[0];
+        const mine = childrenOf(process.pid, ANALYSIS).filter((pid) => !before.includes(pid))[0];
         if (mine !== undefined) process.kill(mine, "SIGKILL");
       });
       expect(await first).toMatchObject({ status: "failed", failure: { code: "decoder_crashed" } });

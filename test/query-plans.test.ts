@@ -10,7 +10,8 @@ import { localTokens } from "../apps/server/src/identity/local-jwt.ts";
 import { systemClock } from "../apps/server/src/platform/clock.ts";
 import { openServer } from "../apps/server/src/platform/db/index.ts";
 import { secretsFrom } from "../apps/server/src/platform/secrets.ts";
-import { startPostgres, type TestServer } from "../apps/server/src/testing/databases.ts";
+import type { TestServer } from "../apps/server/src/testing/databases.ts";
+import { freshPostgres } from "../apps/server/src/testing/fresh.ts";
 import { requestsOf } from "../bench/api/requests.ts";
 import { type Size, seed } from "../bench/api/seed.ts";
 
@@ -24,7 +25,7 @@ const APP_SECRET = "a secret of the test, long enough for the service";
 let postgres: TestServer;
 let dataDir: string;
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await freshPostgres();
   dataDir = await mkdtemp(join(tmpdir(), "sagittal-plans-"));
 });
 afterAll(async () => {
@@ -32,7 +33,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** How often each table was read as a whole since the server started. A connection reports what it did when it ends. */
+/** How often each table of the database was read as a whole since it was made. A connection reports what it did when it ends. */
 async function wholeReads(client: pg.Client): Promise<Map<string, number>> {
   const { rows } = await client.query<{ relname: string; seq_scan: string }>("select relname, seq_scan from pg_stat_user_tables");
   return new Map(rows.map((r) => [r.relname, Number(r.seq_scan)]));

@@ -79,8 +79,8 @@ export class SourceCopy {
       JSON.stringify({
         ...base,
         include: [...this.#rooms.filter((r) => r !== "apps/web"), "bench"],
-        // The benches of speed need the service, and its database and browser packages.
-        exclude: this.#rooms.includes("apps/server") ? [] : ["bench/api.ts", "bench/api", "bench/speed.ts", "bench/speed", "bench/web.ts"],
+        // The benches of speed need browsers and the service with its tests' tools.
+        exclude: ["bench/api.ts", "bench/api", "bench/speed.ts", "bench/speed", "bench/web.ts"],
       }),
     );
     const projects = ["tsconfig.json", ...(this.#rooms.includes("apps/web") ? ["apps/web/tsconfig.json"] : [])];

@@ -5,14 +5,22 @@ import { truthAngles } from "./truth-angles.ts";
 
 /** True quantities of a movement as functions of time (s). */
 
-/** Time in [from, to] at which a function of time is greatest. */
-export function argmax(f: (t: number) => number, from: number, to: number): number {
+/** Steps in which a greatest value is looked for and then refined, s. No quantity of the figure peaks twice within the first. */
+const [COARSE_S, FINE_S] = [0.01, 0.001];
+
+function greatestOn(f: (t: number) => number, from: number, to: number, step: number): number {
   let best = { t: from, value: f(from) };
-  for (let t = from + 0.001; t <= to; t += 0.001) {
+  for (let t = from + step; t <= to; t += step) {
     const value = f(t);
     if (value > best.value) best = { t, value };
   }
   return best.t;
+}
+
+/** Time in [from, to] at which a function of time is greatest, to a millisecond. */
+export function argmax(f: (t: number) => number, from: number, to: number): number {
+  const near = greatestOn(f, from, to, COARSE_S);
+  return greatestOn(f, Math.max(from, near - COARSE_S), Math.min(to, near + COARSE_S), FINE_S);
 }
 
 /** Greatest value of a function of time in [from, to]. */

@@ -15,7 +15,7 @@ export const sub = (a: Vec3, b: Vec3): Vec3 => [a[0] - b[0], a[1] - b[1], a[2] -
 export const mul = (a: Vec3, s: number): Vec3 => [a[0] * s, a[1] * s, a[2] * s];
 export const dot = (a: Vec3, b: Vec3): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 export const cross = (a: Vec3, b: Vec3): Vec3 => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
-export const length = (a: Vec3): number => Math.hypot(a[0], a[1], a[2]);
+export const length = (a: Vec3): number => Math.sqrt(dot(a, a));
 export const unit = (a: Vec3): Vec3 => mul(a, 1 / (length(a) || 1));
 export const mix = (a: Vec3, b: Vec3, t: number): Vec3 => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t, a[2] + (b[2] - a[2]) * t];
 export const mid = (a: Vec3, b: Vec3): Vec3 => mix(a, b, 0.5);
@@ -31,7 +31,9 @@ export const angleBetween = (a: Vec3, b: Vec3): number => Math.acos(clamp(dot(a,
 export function rotateAbout(v: Vec3, k: Vec3, deg: number): Vec3 {
   const c = cosd(deg);
   const s = sind(deg);
-  return add(add(mul(v, c), mul(cross(k, v), s)), mul(k, dot(k, v) * (1 - c)));
+  const [x, y, z] = cross(k, v);
+  const along = dot(k, v) * (1 - c);
+  return [v[0] * c + x * s + k[0] * along, v[1] * c + y * s + k[1] * along, v[2] * c + z * s + k[2] * along];
 }
 
 /**
@@ -39,16 +41,20 @@ export function rotateAbout(v: Vec3, k: Vec3, deg: number): Vec3 {
  */
 export function frameOf(yaw: number, pitch: number, roll: number): Frame {
   const [cosYaw, sinYaw, cosPitch, sinPitch, cosRoll, sinRoll] = [cosd(yaw), sind(yaw), cosd(pitch), sind(pitch), cosd(roll), sind(roll)];
-  const turn = (v: Vec3): Vec3 => {
-    const [x1, y1, z1] = [v[0], v[1] * cosRoll - v[2] * sinRoll, v[1] * sinRoll + v[2] * cosRoll];
-    const [x2, y2, z2] = [x1 * cosPitch + z1 * sinPitch, y1, -x1 * sinPitch + z1 * cosPitch];
-    return [x2 * cosYaw - y2 * sinYaw, x2 * sinYaw + y2 * cosYaw, z2];
+  const [leftAhead, upAhead] = [sinRoll * sinPitch, cosRoll * sinPitch];
+  return {
+    fwd: [cosPitch * cosYaw, cosPitch * sinYaw, -sinPitch],
+    left: [leftAhead * cosYaw - cosRoll * sinYaw, leftAhead * sinYaw + cosRoll * cosYaw, sinRoll * cosPitch],
+    up: [upAhead * cosYaw + sinRoll * sinYaw, upAhead * sinYaw - sinRoll * cosYaw, cosRoll * cosPitch],
   };
-  return { fwd: turn([1, 0, 0]), left: turn([0, 1, 0]), up: turn([0, 0, 1]) };
 }
 
 /** A local point or direction of `frame` in world axes. */
-export const toWorld = (f: Frame, v: Vec3): Vec3 => add(add(mul(f.fwd, v[0]), mul(f.left, v[1])), mul(f.up, v[2]));
+export const toWorld = ({ fwd, left, up }: Frame, [x, y, z]: Vec3): Vec3 => [
+  fwd[0] * x + left[0] * y + up[0] * z,
+  fwd[1] * x + left[1] * y + up[1] * z,
+  fwd[2] * x + left[2] * y + up[2] * z,
+];
 
 /** Unit direction of a hanging segment: sagittal angle (forward positive) and lateral angle (to the body's left positive) from straight down. */
 export const hanging = (sagittal: number, lateral: number): Vec3 => [

@@ -4,12 +4,11 @@ import { type ContactInterval, type Movement, overlapping, type Prop, type RepFa
 import {
   type Arm,
   type Configuration,
-  centreOfMass,
+  centreOfMassOver,
   type FootPlacement,
   type Leg,
   legSpan,
   plantedFoot,
-  poseOf,
   type Side,
   signOf,
 } from "../skeleton.ts";
@@ -176,7 +175,8 @@ export function balanced(body: Body, c: Configuration, feet: Record<Side, FootPl
   const raised = clamp((-feet.left.pitch - feet.right.pitch) / 80, 0, 1);
   const target = (feet.left.x + feet.right.x) / 2 + f.ball * (0.4 + 0.6 * raised);
   const pelvisAt = overFeet(body, feet, knee);
-  const ahead = (shank: number): number => centreOfMass(poseOf(body, { ...c, pelvis: pelvisAt(shank), heading: 0 }))[0] - target;
+  const centreOver = centreOfMassOver(body, c);
+  const ahead = (shank: number): number => centreOver(pelvisAt(shank))[0] - target;
   return pelvisAt(rootOf(ahead, -30, 60, BALANCE_M));
 }
 
