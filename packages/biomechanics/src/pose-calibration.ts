@@ -42,10 +42,15 @@ interface GaitEventBiases {
   readonly off: EventBiases;
 }
 
-/** Learned corrections of the side-view gait events of one gait, on top of the biases; none where the kinematic rules alone are as good. */
-interface GaitEventTiming {
+/** Learned corrections of the side-view gait events of one gait, on top of the biases. */
+export interface GaitEventTiming {
   readonly contact?: TimingModel;
   readonly off?: TimingModel;
+  /**
+   * Attitude of the foot before contact (see `landingAttitude`), degrees, up to which a clip is corrected in full, and from which on not at all, since nobody learned from lands so steep; left out where
+   * it tells nothing.
+   */
+  readonly steepest?: { readonly full: number; readonly none: number };
 }
 
 /** The systematic errors and the noise of one pose model, as measured on people of known geometry. */

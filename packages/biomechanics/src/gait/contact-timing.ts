@@ -1,66 +1,88 @@
-import { median } from "../signals/series.ts";
-import type { Cues } from "./contact-cues.ts";
+import { type Layer, perceptron } from "../fit/dense.ts";
+import { layersOf, type StoredLayer, singles } from "../fit/stored.ts";
+import { mean, type Series } from "../signals/series.ts";
 
 /**
- * A learned correction of one kind of event: Gaussian process regression (Rasmussen and Williams 2006) of its timing error on its cues, with a small set of
- * supporting examples. Far from all examples it is zero, so that an event unlike the training data keeps the time from the kinematic rules.
+ * A learned correction of one kind of event: a few small perceptrons that read the signals around it, and of which the mean counts.
  * Made by `training/contacts.ts`; training data and validity: `training/README.md`.
  */
 export interface TimingModel {
-  /** Names of the cues in the order of the other lists; "frame" is the length of a frame in tenths of 1/60 s, "near" 10 for the leg nearer to the camera. */
-  readonly cues: readonly string[];
-  /** Median and robust spread of each cue; a missing cue counts as its median. */
-  readonly centre: readonly number[];
-  readonly spread: readonly number[];
-  /** Supporting examples in spreads from the centre, and the weight of each, ms. */
-  readonly support: readonly (readonly number[])[];
-  readonly weights: readonly number[];
-  /** Error of the model, ms: corrections up to this size become 0, larger ones are shrunk accordingly; 0 applies all corrections in full. */
-  readonly doubtMs: number;
-  /** Likeness of a clip's events to the examples (see `familiarity`) up to which the model says nothing, and from which on it counts in full; left out where it always counts. */
-  readonly familiar?: { readonly none: number; readonly full: number };
+  /** Sample times of the window, ms from the event. */
+  readonly tapsMs: readonly number[];
+  /** Mean and spread of each input over the training data: signals × taps (see `eventSignals`), then ln(fps / 60), then 1 for the leg nearer to the camera. */
+  readonly mean: Float32Array;
+  readonly spread: Float32Array;
+  /** Limit of standardised inputs; larger ones, outside of the training data, are clipped to it. */
+  readonly furthest: number;
+  /** Corrections never exceed this, ms. */
+  readonly boundMs: number;
+  /** How often the window is centred anew on the corrected event. */
+  readonly rounds: number;
+  readonly members: readonly (readonly Layer[])[];
 }
 
-/** Greatest distance of a cue from the centre, in spreads; larger ones are clipped to it. */
-const FARTHEST = 3;
-/** Greatest correction, ms. */
-const MOST_MS = 70;
+/** A timing model as its file holds it. */
+type StoredTimingModel = Omit<TimingModel, "mean" | "spread" | "members"> & {
+  readonly mean: string;
+  readonly spread: string;
+  readonly members: readonly (readonly StoredLayer[])[];
+};
 
-/** Cues of an event as the model reads them, in spreads from their centre. */
-export function standardised(model: Pick<TimingModel, "cues" | "centre" | "spread">, cues: Cues): number[] {
-  return model.cues.map((name, i) => {
-    const v = cues[name] ?? null;
-    return v === null ? 0 : Math.max(-FARTHEST, Math.min(FARTHEST, (v - model.centre[i]!) / model.spread[i]!));
-  });
+const timingModelOf = (stored: StoredTimingModel): TimingModel => ({
+  ...stored,
+  mean: singles(stored.mean),
+  spread: singles(stored.spread),
+  members: stored.members.map(layersOf),
+});
+
+/** The models of one gait, ready to run. */
+export const timingModelsOf = (stored: Readonly<Record<"contact" | "off", StoredTimingModel>>): Record<"contact" | "off", TimingModel> => ({
+  contact: timingModelOf(stored.contact),
+  off: timingModelOf(stored.off),
+});
+
+/** A foot whose events are timed. */
+export interface TimedFoot {
+  /** See `eventSignals`. */
+  readonly signals: readonly Series[];
+  readonly fps: number;
+  /** Whether it is the leg nearer to the camera. */
+  readonly near: boolean;
 }
 
-/** Likeness of two examples, 1 for the same: a Gaussian of their mean squared difference in spreads. */
-export function likeness(a: readonly number[], b: readonly number[]): number {
-  let sum = 0;
-  for (let i = 0; i < a.length; i++) sum += (a[i]! - b[i]!) ** 2;
-  return Math.exp(-sum / a.length / 2);
+/** Value of a signal at a fractional frame; beyond its ends the last one. */
+function sampleAt(s: Series, at: number): number {
+  const frame = Math.max(0, Math.min(s.length - 1, at));
+  const low = Math.max(0, Math.min(s.length - 2, Math.floor(frame)));
+  return s[low]! + (frame - low) * ((s[low + 1] ?? s[low]!) - s[low]!);
 }
 
-/** A correction shrunk by its error (positive-part shrinkage of James and Stein, in one dimension). */
-export const beyondDoubt = (ms: number, doubtMs: number): number => (Math.abs(ms) <= doubtMs ? 0 : ms * (1 - (doubtMs / ms) ** 2));
+/** Index of the foot's attitude among the signals. */
+const FOOT = 4;
+/** When a foot that is about to land shows how steep it is, ms from the contact. */
+const LANDING_MS = [-100, -80, -60, -40, -20] as const;
 
-/** Correction of an event's time, ms, positive when it lies later than the rules say; 0 for an event unlike all examples. */
-export function timingCorrection(model: TimingModel, cues: Cues): number {
-  const z = standardised(model, cues);
-  const ms = model.support.reduce((sum, example, i) => sum + model.weights[i]! * likeness(z, example), 0);
-  return Math.max(-MOST_MS, Math.min(MOST_MS, beyondDoubt(ms, model.doubtMs)));
+/** Attitude of the foot shortly before a contact at a frame, degrees; toes up is positive. */
+export const landingAttitude = ({ signals, fps }: TimedFoot, at: number): number =>
+  mean(LANDING_MS.map((ms) => sampleAt(signals[FOOT]!, at + (ms * fps) / 1000)));
+
+/** Input of an event at a frame, fractional: standardised and clipped. */
+function inputAt(model: TimingModel, { signals, fps, near }: TimedFoot, at: number): Float32Array {
+  const samples = signals.flatMap((s) => model.tapsMs.map((ms) => sampleAt(s, at + (ms * fps) / 1000)));
+  const raw = [...samples, Math.log(fps / 60), near ? 1 : 0];
+  return Float32Array.from(raw, (v, i) => Math.max(-model.furthest, Math.min(model.furthest, (v - model.mean[i]!) / model.spread[i]!)));
 }
 
-/**
- * Share of its corrections that a model may claim in a clip, 0 to 1: how like the nearest example the clip's events are, in the median. A person, shoe or camera unlike all that the
- * model has seen makes all events of the clip unlike, and there the kinematic rules are the surer ones: on a filmed jogger the model lost 13 ms to them, at a likeness of 0.6.
- */
-export function familiarity(model: TimingModel, events: readonly Cues[]): number {
-  if (!model.familiar || events.length === 0) return 1;
-  const { none, full } = model.familiar;
-  const nearest = events.map((cues) => {
-    const z = standardised(model, cues);
-    return Math.max(...model.support.map((example) => likeness(z, example)));
-  });
-  return Math.max(0, Math.min(1, (median(nearest) - none) / (full - none)));
+/** Corrections of the times of a foot's events (frames, fractional), ms; positive where one lies later than the rules say. */
+export function timingCorrections(model: TimingModel, foot: TimedFoot, events: readonly number[]): number[] {
+  const { boundMs, rounds, members } = model;
+  const within = (ms: number): number => Math.max(-boundMs, Math.min(boundMs, ms));
+  const networks = members.map(perceptron);
+  let late = events.map(() => 0);
+  for (let round = 0; round < rounds; round++) {
+    const inputs = events.map((at, i) => inputAt(model, foot, at + (late[i]! * foot.fps) / 1000));
+    const answers = networks.map((network) => network(inputs).map(([z]) => boundMs * Math.tanh((z ?? 0) / boundMs)));
+    late = late.map((ms, i) => within(ms + answers.reduce((sum, own) => sum + own[i]!, 0) / answers.length));
+  }
+  return late;
 }

@@ -2,8 +2,8 @@
  * The measured errors of BlazePose: all of them, and nothing of any other model. Sources: docs/accuracy.md unless stated otherwise. They come from rendered
  * people of known geometry in running, walking, jumping, squatting and sitting.
  */
-import type { PoseCalibration } from "@sagittal/biomechanics";
-import gaitEventTiming from "./gait-event-timing.json" with { type: "json" };
+import { type PoseCalibration, timingModelsOf } from "@sagittal/biomechanics";
+import stored from "./gait-event-timing.json" with { type: "json" };
 
 export const BLAZEPOSE_CALIBRATION: PoseCalibration = {
   jointCentres: {
@@ -42,7 +42,10 @@ export const BLAZEPOSE_CALIBRATION: PoseCalibration = {
     },
   },
   // Learned by `npm run train:contacts`; training data and validity: training/README.md.
-  gaitEventTiming,
+  gaitEventTiming: {
+    running: { ...timingModelsOf(stored.running), steepest: stored.running.steepest },
+    walking: timingModelsOf(stored.walking),
+  },
   // Two rendered walkers of known contacts, a mesh moved by motion capture and the procedural figure: spread 18 and 17 ms.
   frontalEventLagS: { toeFall: 0.028, heelRise: 0.025 },
   // The hip landmarks swing with the thighs.

@@ -1,0 +1,49 @@
+import { allContacts, type Body, type GaitEventTiming } from "@sagittal/biomechanics";
+import { AnalysisRequest } from "@sagittal/contract";
+import { poseTrackOf } from "@sagittal/figure/landmarks";
+import { recipeOf } from "@sagittal/figure/recipe";
+import { beforeAll, describe, expect, it } from "vitest";
+import { likeBlazePose } from "../../../../../bench/sweep/model-bias.ts";
+import { interpret } from "../../pipeline/interpret.ts";
+
+let body: Body;
+
+beforeAll(() => {
+  const { shot } = recipeOf({ movement: "run", treadmill: true, cadence: 172, speed: 3, seconds: 2, fps: 60 });
+  const track = poseTrackOf(shot, { pixels: 1, dropout: 0, swaps: [], seed: 5, bias: likeBlazePose() });
+  body = interpret(track, AnalysisRequest.parse({ activity: "running", exercise: "Treadmill", athlete: { height_cm: 175 } })).motion.body;
+});
+
+/** Contacts and toe-offs of the runner, ms, timed by the pose model's own models with another limit of landing, or by the rules alone. */
+function eventsMs(steepest: GaitEventTiming["steepest"] | "rules"): number[] {
+  const { gaitEventTiming, ...rest } = body.calibration;
+  const running = gaitEventTiming?.running;
+  if (steepest === "rules" || !running) return timesOf({ ...body, calibration: rest });
+  return timesOf({ ...body, calibration: { ...rest, gaitEventTiming: { running: { ...running, steepest } } } });
+}
+
+const timesOf = (of: Body): number[] =>
+  allContacts(of, "running").flatMap((c) => [c.initialContact, c.toeOff].flatMap((e) => (e ? [(1000 * e.at) / of.fps] : [])));
+
+describe("learned timing of a runner's events", () => {
+  it("moves events of a clip like its examples, by 70 ms at most", () => {
+    const rules = eventsMs("rules");
+    const moved = eventsMs({ full: 80, none: 90 }).map((ms, i) => Math.abs(ms - rules[i]!));
+    expect(rules.length).toBeGreaterThan(8);
+    expect(Math.max(...moved)).toBeGreaterThan(2);
+    expect(Math.max(...moved)).toBeLessThanOrEqual(70);
+    expect(eventsMs(undefined)).toEqual(eventsMs({ full: 80, none: 90 }));
+  });
+
+  it("leaves all events to the rules where the feet land steeper than of anybody learned from", () => {
+    expect(eventsMs({ full: -90, none: -80 })).toEqual(eventsMs("rules"));
+  });
+
+  it("is applied in part between the two limits, at contact and at toe-off alike", () => {
+    const [rules, full, half] = [eventsMs("rules"), eventsMs(undefined), eventsMs({ full: -90, none: 90 })];
+    const shares = full.flatMap((ms, i) => (Math.abs(ms - rules[i]!) > 1 ? [(half[i]! - rules[i]!) / (ms - rules[i]!)] : []));
+    expect(Math.min(...shares)).toBeGreaterThan(0);
+    expect(Math.max(...shares)).toBeLessThan(1);
+    expect(Math.max(...shares) - Math.min(...shares)).toBeLessThan(1e-6);
+  });
+});

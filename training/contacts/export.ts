@@ -1,0 +1,148 @@
+/** What timing models learn from: the signals of both feet of every walk and run, the events that the kinematic rules find in them, and how late the true ones lie. */
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { interpret, readTrack } from "@sagittal/analysis";
+import {
+  allContacts,
+  type Body,
+  type Contact,
+  eventSignals,
+  groundsOf,
+  groundVelocity,
+  type RawTrack,
+  SIDES,
+  travelDirection,
+} from "@sagittal/biomechanics";
+import { AnalysisRequest } from "@sagittal/contract";
+import { framesInPicture, kindOf, requestOf, viewOf, visibleAround } from "../../bench/accuracy/clip-facts.ts";
+import { type BenchClip, clipsIn } from "../../bench/accuracy/clips.ts";
+import { splitOf } from "../../bench/accuracy/split.ts";
+import type { TruthClip } from "../../bench/accuracy/truth-file.ts";
+
+interface Example {
+  /** Index of the foot: left, right. */
+  readonly foot: number;
+  readonly near: boolean;
+  readonly event: "contact" | "off";
+  /** By the kinematic rules, in frames. */
+  readonly at: number;
+  /** True time minus the time by the kinematic rules, ms. */
+  readonly lateMs: number;
+  /** The whole body is in the picture around the event. */
+  readonly whole: boolean;
+}
+
+const CORPUS = join(import.meta.dirname, "../../../shared/corpus");
+const GIVEN = join(import.meta.dirname, "../../../shared/clips");
+
+/** A true event further away is another one, ms. */
+const MATCH_MS = 120;
+
+/** Every k-th row of a track. */
+function thinned(track: RawTrack, k: number, from: number): RawTrack {
+  const rows: number[] = [];
+  for (let i = from; i < track.tMs.length; i += k) rows.push(i);
+  const pick = (data: Float64Array, width: number): Float64Array => {
+    const out = new Float64Array(rows.length * width);
+    rows.forEach((row, j) => {
+      out.set(data.subarray(row * width, (row + 1) * width), j * width);
+    });
+    return out;
+  };
+  return {
+    ...track,
+    fps: track.fps / k,
+    tMs: pick(track.tMs, 1),
+    image: pick(track.image, 99),
+    world: pick(track.world, 99),
+    visibility: pick(track.visibility, 33),
+  };
+}
+
+/** The track itself and copies at half and at a quarter of its frame rate, down to about 25 frames per second. */
+const copiesOf = (track: RawTrack): RawTrack[] => [
+  track,
+  ...(track.fps > 50 ? [0, 1].map((from) => thinned(track, 2, from)) : []),
+  ...(track.fps > 100 ? [0, 2].map((from) => thinned(track, 4, from)) : []),
+];
+
+function timeOf(body: Body, frame: number): number {
+  const low = Math.max(0, Math.min(body.rows - 2, Math.floor(frame)));
+  return body.tMs[low]! + (frame - low) * (body.tMs[low + 1]! - body.tMs[low]!);
+}
+
+/** True time of an event near a measured one, ms; null without one. */
+function truthNear(truth: TruthClip, contact: Contact, event: "contact" | "off", ms: number): number | null {
+  const times = (truth.contacts?.[contact.side] ?? []).flatMap((c) =>
+    event === "contact" ? (c.start_visible ? [c.start_ms] : []) : c.end_visible ? [c.end_ms] : [],
+  );
+  const nearest = times.toSorted((a, b) => Math.abs(a - ms) - Math.abs(b - ms))[0];
+  return nearest !== undefined && Math.abs(nearest - ms) <= MATCH_MS ? nearest : null;
+}
+
+function eventsOf(truth: TruthClip, body: Body): Example[] {
+  const gait = kindOf(truth.activity) === "walk" ? "walking" : "running";
+  const seen = framesInPicture(truth);
+  return allContacts(body, gait).flatMap((c) =>
+    (["contact", "off"] as const).flatMap((event): Example[] => {
+      const at = (event === "contact" ? c.initialContact : c.toeOff)?.at;
+      if (at === undefined) return [];
+      const ms = timeOf(body, at);
+      const trueMs = truthNear(truth, c, event, ms);
+      if (trueMs === null) return [];
+      const whole = visibleAround(truth, seen, trueMs, MATCH_MS);
+      return [{ foot: SIDES.indexOf(c.side), near: c.side === body.nearSide, event, at, lateMs: trueMs - ms, whole }];
+    }),
+  );
+}
+
+/** Signals of both feet, left then right, one after the other. */
+function signalsOf(body: Body): Float32Array {
+  const vGround = groundVelocity(body, groundsOf(body));
+  const way = travelDirection(body, vGround);
+  const series = SIDES.flatMap((side) => eventSignals(body, side, vGround, way));
+  const data = new Float32Array(series.length * body.rows);
+  series.forEach((s, k) => {
+    data.set(s, k * body.rows);
+  });
+  return data;
+}
+
+function exportClip({ name, file }: BenchClip, further: boolean, tracks: string, out: string): number {
+  const path = join(tracks, name, "track.bin");
+  if (file.kind !== "rendered" || viewOf(file.truth.view) !== "side" || !existsSync(path)) return 0;
+  const { truth } = file;
+  const trial = truth.variant?.trial ?? null;
+  const about = {
+    clip: name,
+    set: splitOf(file) ?? "given",
+    further,
+    // What is left out together: the captured motion, else the body.
+    group: trial ?? name,
+    captured: trial !== null || truth.variant === undefined,
+    gait: kindOf(truth.activity) === "walk" ? "walking" : "running",
+  };
+  const copies = copiesOf(readTrack(path).track);
+  copies.forEach((track, copy) => {
+    const { body } = interpret(track, AnalysisRequest.parse(requestOf(truth))).motion;
+    // What is to be learned is what the kinematic rules leave.
+    const events = eventsOf(truth, { ...body, calibration: { ...body.calibration, gaitEventTiming: {} } });
+    writeFileSync(join(out, `${name}.${copy}.f32`), Buffer.from(signalsOf(body).buffer));
+    writeFileSync(join(out, `${name}.${copy}.json`), JSON.stringify({ ...about, copy, fps: body.fps, rows: body.rows, events }));
+  });
+  return copies.length;
+}
+
+/**
+ * Writes the training set of all walks and runs seen from the side that have stored landmarks: OUT/CLIP.COPY.f32 holds the signals of both feet (see `eventSignals`; little-endian float32), OUT/CLIP.COPY.json
+ * the events. Copy 0 is the clip itself, the others are thinned to lower frame rates.
+ * @param corpora folders with further rendered clips, beside the corpus and the given ones
+ * @returns how many clips and copies the set has
+ */
+export function exportEvents(tracks: string, corpora: readonly string[], out: string): number {
+  mkdirSync(out, { recursive: true });
+  const clips = [CORPUS, GIVEN, ...corpora].flatMap((folder) =>
+    clipsIn(folder, (name) => /^(run|walk)_/.test(name)).map((clip) => ({ clip, further: corpora.includes(folder) })),
+  );
+  return clips.reduce((sum, { clip, further }) => sum + exportClip(clip, further, tracks, out), 0);
+}
