@@ -64,7 +64,7 @@ describe.skipIf(chromiumPath === null)("a coach's day", () => {
   });
 
   test("a review that was typed and not saved is there after leaving the page, and goes when it is saved", async () => {
-    const { context, page } = await world.coach();
+    const { context, page } = await world.coach(DESK, { savesData: false });
     // The next pages' scripts come one after another: with those of Solutions, those of Groups are there.
     const warmed = page.waitForResponse((response) => /\/solutions-[^/]*\.js$/.test(response.url()));
     await page.goto(`/sessions/${world.demo.id}`);

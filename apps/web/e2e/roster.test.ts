@@ -1,7 +1,8 @@
 import type { GroupTable, SolutionRun, Trends } from "@sagittal/contract";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { chromiumPath } from "./browser.ts";
-import { DESK, fits, PHONE, picture, startWorld, type World } from "./world.ts";
+import { DESK, fits, PHONE, picture, startWorld, turnTo, type World } from "./world.ts";
 
 /** On a busy machine a second is not enough for two videos to be decoded and begin to play. */
 const slowly = { timeout: 30_000 };
@@ -77,15 +78,23 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 300_000 });
 describe.skipIf(chromiumPath === null)("a roster of 201 athletes", () => {
   let world: World;
   let first: string;
+  let opened: Page;
 
   beforeAll(async () => {
     world = await startWorld();
+    ({ page: opened } = await world.coach());
   });
   afterAll(() => world?.close());
 
+  /** One page for all tests that leave nothing behind in it: a new one starts a process and reads the app's scripts anew. */
+  const shared = async (viewport: { width: number; height: number }) => {
+    await opened.setViewportSize(viewport);
+    return opened;
+  };
+
   test("the plan's limit is told before the form, with the way to a larger plan", async () => {
     await world.api.clients.create({ display_name: nameOf(1) });
-    const { context, page } = await world.coach();
+    const page = await shared(DESK);
     await page.goto("/athletes");
     await page.getByRole("button", { name: "Add an athlete" }).first().click();
     const dialog = page.getByRole("dialog");
@@ -95,20 +104,19 @@ describe.skipIf(chromiumPath === null)("a roster of 201 athletes", () => {
     await dialog.getByRole("link", { name: "All plans" }).click();
     await page.waitForURL(/\/settings\/plan/);
     // Seats as well: the invitation would be refused only when the coach accepts it.
-    await page.goto("/settings/team");
+    await turnTo(page, "/settings/team");
     await page.getByText("Your plan has room for 1 coaches").waitFor();
     expect(await page.getByLabel("Email of the coach").count()).toBe(0);
     await fits(page);
     await page.setViewportSize(PHONE);
     await fits(page);
-    await context.close();
   });
 
   test("everyone is in the list, page by page, sorted by its headings", async () => {
     await world.grant("organization");
     first = (await world.api.clients.list({ limit: 1 })).results[0]?.id ?? "";
     for (let n = 2; n <= MANY; n++) await world.api.clients.create({ display_name: nameOf(n) });
-    const { context, page } = await world.coach();
+    const page = await shared(DESK);
     await page.goto("/athletes");
     await page.getByRole("link", { name: nameOf(1), exact: true }).waitFor();
     await page.getByText("1 to 50 of 201").waitFor();
@@ -123,12 +131,11 @@ describe.skipIf(chromiumPath === null)("a roster of 201 athletes", () => {
     await page.setViewportSize(PHONE);
     await fits(page);
     await picture(page, "athletes-phone");
-    await context.close();
   });
 
   test("the oldest is found by typing where a clip is filed, and named beside their sessions", async () => {
     await world.api.sessions.update(world.demo.id, { client: first });
-    const { context, page } = await world.coach();
+    const page = await shared(DESK);
     await page.goto("/sessions");
     await page.getByText(new RegExp(`${nameOf(1)} · Running`)).waitFor();
     const filter = page.getByRole("combobox", { name: "Athlete" });
@@ -137,13 +144,13 @@ describe.skipIf(chromiumPath === null)("a roster of 201 athletes", () => {
     await page.keyboard.press("Enter");
     await page.waitForURL(new RegExp(`client=${first}`));
     await expect.poll(() => filter.inputValue()).toBe(nameOf(1));
-    await page.goto("/");
+    await turnTo(page, "/");
     await page
       .getByText(new RegExp(`${nameOf(1)} · Running`))
       .first()
       .waitFor();
     await page.getByText("201", { exact: true }).waitFor();
-    await page.goto("/sessions/new");
+    await turnTo(page, "/sessions/new");
     const picker = page.getByRole("combobox", { name: "Athlete" });
     await picker.click();
     await page.getByText("181 more: type a part of the name").waitFor();
@@ -153,11 +160,10 @@ describe.skipIf(chromiumPath === null)("a roster of 201 athletes", () => {
     await picker.fill("201");
     await page.getByRole("option", { name: nameOf(MANY) }).click();
     await expect.poll(() => picker.inputValue()).toBe(nameOf(MANY));
-    await context.close();
   });
 
   test("falls are asked with the falls report, hops with the return to sport, and both can be changed", async () => {
-    const { context, page } = await world.coach(PHONE);
+    const page = await shared(PHONE);
     const start = async (solution: string) => {
       await page.goto("/solutions");
       await page.getByRole("button", { name: solution }).click();
@@ -202,7 +208,6 @@ describe.skipIf(chromiumPath === null)("a roster of 201 athletes", () => {
       { involved: "left", months: null, single_cm: null, triple_cm: { left: 400, right: 480 }, crossover_cm: null, timed_6m_s: null },
       { falls: 2, injured: false, unsteady: false, worried: true },
     ]);
-    await context.close();
   });
 
   test("a return to sport shows both landings in one clock, which buttons and keys move", async () => {
@@ -279,7 +284,7 @@ describe.skipIf(chromiumPath === null)("a roster of 201 athletes", () => {
 
   test("a group takes athletes that the first list does not show", async () => {
     await world.api.groups.create({ name: "Squad", description: "", colour: "" });
-    const { context, page } = await world.coach();
+    const page = await shared(DESK);
     await page.goto("/groups");
     await page.getByRole("button", { name: "Actions for Squad" }).click();
     await page.getByRole("menuitem", { name: "Members" }).click();
@@ -292,11 +297,10 @@ describe.skipIf(chromiumPath === null)("a roster of 201 athletes", () => {
     await page.getByRole("link", { name: "Squad" }).click();
     await page.getByText("No values yet").waitFor();
     await fits(page);
-    await context.close();
   });
 
   test("a table brings athletes in: each row is judged before anything is added", async () => {
-    const { context, page } = await world.coach();
+    const page = await shared(DESK);
     const before = (await world.api.clients.list({ limit: 1 })).count;
     await page.goto("/athletes");
     await page.getByRole("button", { name: "Import" }).click();
@@ -322,7 +326,6 @@ describe.skipIf(chromiumPath === null)("a roster of 201 athletes", () => {
     expect(zoe).toMatchObject({ birth_date: "2004-02-29", gender: "female", height_cm: 168.5, weight_kg: 61 });
     const squad = (await world.api.groups.list()).results.find((g) => g.name === "Import squad");
     expect(squad?.member_ids).toEqual([zoe?.id]);
-    await context.close();
   });
 
   test("a group's table sorts, keeps its columns in the address and flags what exceeds its detectable change", async () => {
@@ -425,7 +428,7 @@ describe.skipIf(chromiumPath === null)("a roster of 201 athletes", () => {
 
   test("a consent is recorded and withdrawn by its forms, and a clip of the athlete is refused before a file is chosen", async () => {
     const { id } = await world.api.clients.create({ display_name: "Kim Young", age: 12 });
-    const { context, page } = await world.coach(PHONE);
+    const page = await shared(PHONE);
     await page.goto(`/athletes/${id}?tab=profile`);
     await page.getByText("None recorded").waitFor();
     await page.getByRole("button", { name: "Record a consent" }).click();
@@ -439,7 +442,7 @@ describe.skipIf(chromiumPath === null)("a roster of 201 athletes", () => {
     await page.getByRole("button", { name: "Withdraw" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Withdraw" }).click();
     await page.getByText("Withdrawn", { exact: true }).waitFor();
-    await page.goto(`/sessions/new?client=${id}`);
+    await turnTo(page, `/sessions/new?client=${id}`);
     await page.getByText("The consent of Kim Young was withdrawn.").waitFor();
     await fits(page);
     await picture(page, "no-consent-phone");
@@ -449,11 +452,10 @@ describe.skipIf(chromiumPath === null)("a roster of 201 athletes", () => {
     expect(await page.getByRole("button", { name: "Open the camera" }).count()).toBe(0);
     await page.getByRole("link", { name: "Record a consent" }).click();
     await page.getByText("Withdrawn", { exact: true }).waitFor();
-    await context.close();
   });
 
   test("days to keep data are stored after the form told what is due", async () => {
-    const { context, page } = await world.coach();
+    const page = await shared(DESK);
     await page.goto("/settings/privacy");
     await page.getByLabel("Uploaded videos, days").fill("30");
     await page.getByRole("button", { name: "Save" }).last().click();
@@ -464,6 +466,5 @@ describe.skipIf(chromiumPath === null)("a roster of 201 athletes", () => {
     await confirm.getByRole("button", { name: "Save" }).click();
     await confirm.waitFor({ state: "detached" });
     expect(await world.api.team.retention()).toMatchObject({ video_days: 30, session_days: null });
-    await context.close();
   });
 });

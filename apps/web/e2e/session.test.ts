@@ -19,7 +19,7 @@ describe.skipIf(chromiumPath === null)("the session page", () => {
   };
 
   test("on a laptop of 1280 by 720 video, time line and one curve are seen together", async () => {
-    const { context, page } = await world.coach({ width: 1280, height: 720 });
+    const { context, page } = await world.coach({ width: 1280, height: 720 }, { keyMoments: true });
     await open(page);
     await page
       .getByRole("img", { name: /over time$/ })

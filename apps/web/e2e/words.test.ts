@@ -91,13 +91,15 @@ describe.skipIf(chromiumPath === null)("words and colours", () => {
     await world.api.me.update({ segment: "healthcare" });
     const { context, page } = await world.coach(PHONE);
     await context.addInitScript(`localStorage.setItem("sagittal.lang", "${lang}")`);
+    await page.goto("/");
+    await page.getByRole("main").waitFor();
     for (const path of others) {
-      await page.goto(path);
+      await turnTo(page, path);
       await page.getByRole("heading", { level: 1, includeHidden: true }).first().waitFor({ state: "attached" });
       await page.waitForFunction(() => document.querySelectorAll(".skeleton").length === 0);
       expect(await page.locator("main").textContent(), path).not.toMatch(athlete);
     }
-    await page.goto("/athletes");
+    await turnTo(page, "/athletes");
     await page.getByRole("heading", { name: nav, level: 1 }).waitFor();
     await page.getByRole("button", { name: add }).first().waitFor();
     expect(await page.locator("main").textContent()).not.toMatch(athlete);

@@ -21,7 +21,46 @@ export const DESK = { width: 1440, height: 900 };
  * How a browser comes. The service worker is left out: it loads the whole app for each new browser, two seconds of a processor.
  * Tests about it ask for it (`serviceWorkers: "allow"`).
  */
-export const PLAIN = { locale: "en-GB", reducedMotion: "reduce", serviceWorkers: "block" } as const;
+const PLAIN = { locale: "en-GB", reducedMotion: "reduce", serviceWorkers: "block" } as const;
+
+/** How a test's browser comes. */
+type Options = BrowserContextOptions & {
+  /** Whether its person asked it to save data; so unless the test says otherwise. */
+  savesData?: boolean;
+  /** Whether the service draws the picture of a session's key moments: for each language half a second of a processor. */
+  keyMoments?: boolean;
+};
+
+/** Stands for the picture of the key moments. */
+const BLANK = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=";
+
+/** Answers requests for key moments with a blank picture. Other requests go past it, unlike past Playwright's own routes. */
+async function withoutMoments(context: BrowserContext, page: Page): Promise<void> {
+  const network = await context.newCDPSession(page);
+  const responseHeaders = [{ name: "content-type", value: "image/png" }];
+  network.on("Fetch.requestPaused", ({ requestId }) => {
+    // A page that is left takes its requests with it.
+    network.send("Fetch.fulfillRequest", { requestId, responseCode: 200, responseHeaders, body: BLANK }).catch(() => undefined);
+  });
+  await network.send("Fetch.enable", { patterns: [{ urlPattern: "*/key-moments.jpg*" }] });
+}
+
+/**
+ * A page in a context of its own. Its person saves data: it fetches no scripts of the next pages and does not look at clips with the pose
+ * model, which cost more of the processor than most pages.
+ */
+export async function openPage(
+  browser: Browser,
+  { savesData = true, keyMoments = false, ...options }: Options,
+): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ ...PLAIN, ...options });
+  context.setDefaultTimeout(60_000);
+  if (savesData) await context.addInitScript(() => Object.defineProperty(NetworkInformation.prototype, "saveData", { get: () => true }));
+  const page = await context.newPage();
+  // Chromium goes past the service worker where requests are answered for it.
+  if (!keyMoments && options.serviceWorkers !== "allow") await withoutMoments(context, page);
+  return { context, page };
+}
 
 type Api = ReturnType<typeof createClient>;
 
@@ -41,9 +80,9 @@ export interface World {
   demo: Session;
   browser: Browser;
   /** A browser without a session. */
-  visitor: (viewport?: { width: number; height: number }, options?: BrowserContextOptions) => Promise<Visit>;
+  visitor: (viewport?: { width: number; height: number }, options?: Options) => Promise<Visit>;
   /** A browser in which the coach is signed in. */
-  coach: (viewport?: { width: number; height: number }, options?: BrowserContextOptions) => Promise<Visit>;
+  coach: (viewport?: { width: number; height: number }, options?: Options) => Promise<Visit>;
   /** Puts the coach's team on a plan. */
   grant: (role: PlanRole) => Promise<void>;
   close: () => Promise<void>;
@@ -94,9 +133,7 @@ export async function startWorld(flags: readonly string[] = [UNOPTIMISED], brows
   const browser = await launch(flags, browserPath);
 
   const visitor: World["visitor"] = async (viewport = DESK, options = {}) => {
-    const context = await browser.newContext({ ...PLAIN, viewport, baseURL: service.url, ...options });
-    context.setDefaultTimeout(60_000);
-    const page = await context.newPage();
+    const { context, page } = await openPage(browser, { viewport, baseURL: service.url, ...options });
     const errors: string[] = [];
     page.on(
       "console",
@@ -142,6 +179,8 @@ export async function startWorld(flags: readonly string[] = [UNOPTIMISED], brows
 }
 
 declare global {
+  /** Present in Chromium only. */
+  var NetworkInformation: { prototype: object };
   /** The app's router, which puts itself here. */
   var __TSR_ROUTER__: {
     history: { push: (path: string) => void; location: Place };

@@ -1,3 +1,5 @@
+import { savesData } from "../lib/saves-data.ts";
+
 /** The pages that a coach goes to next. Their scripts are fetched while nothing else is, so that they open at once, and without a connection. */
 const NEXT = [
   () => import("../pages/dashboard.tsx"),
@@ -13,8 +15,9 @@ const NEXT = [
 ];
 const SETTLED_MS = 2000;
 
-/** Fetches them one after another once the page has settled. Returns what calls it off. */
+/** Fetches them one after another once the page has settled; none where data are to be saved. Returns what calls it off. */
 export function warmPages(): () => void {
+  if (savesData()) return () => undefined;
   const timer = setTimeout(async () => {
     for (const page of NEXT) await page().catch(() => undefined);
   }, SETTLED_MS);

@@ -1,15 +1,10 @@
+import { savesData } from "../../lib/saves-data.ts";
 import type { Picture, Word } from "./messages.ts";
 
 /** Longer side of the pictures that are looked at, pixels: the network's own is 256. */
 const LONGER_SIDE = 512;
 /** A thread that says nothing for this long has failed, ms. */
 export const PATIENCE_MS = 20_000;
-
-/** Whether the person asked the browser to save data; false where the browser does not tell. */
-function savesData(): boolean {
-  const connection = "connection" in navigator ? navigator.connection : null;
-  return typeof connection === "object" && connection !== null && "saveData" in connection && connection.saveData === true;
-}
 
 /** Whether this browser can run the network. The network is not loaded where data are to be saved. */
 export function canWatch(): boolean {
