@@ -60,8 +60,11 @@ const firstRows = (password: string): string[] => [
   `insert into share_links (team_id, kind, target, token_hash, token_sealed, locale) values ('${TEAM}', 'session', '${RUN}', '${tokenHash(LINK)}', 'sealed', 'en')`,
 ];
 
-/** Earlier schemas by how many migrations they had: the first, and the one before today's. */
-const EARLIER = [1, ALL.length - 1];
+/**
+ * Earlier schemas by how many migrations they had: the first, and the one before today's. The embedded database, whose start takes five seconds of a
+ * processor, goes the whole way once: it is the same engine.
+ */
+const EARLIER = { pglite: [1], postgres: [1, ALL.length - 1] } as const;
 
 describe.each(["pglite", "postgres"] as const)("an upgrade on %s", (kind) => {
   let root: string;
@@ -115,7 +118,7 @@ describe.each(["pglite", "postgres"] as const)("an upgrade on %s", (kind) => {
     await use(service).finally(() => service.close());
   }
 
-  test.each(EARLIER)(
+  test.each(EARLIER[kind])(
     "of data with the first %i migrations keeps them, and every answer fits today's schemas",
     { timeout: 240_000 },
     async (count) => {
