@@ -54,6 +54,13 @@ describe.each(FILMED)("%s from the %s", (name, view) => {
   });
 });
 
+test("a walk filed as a skip shows it by its thighs, which a skip lifts", () => {
+  const lowThigh = (name: string) =>
+    interpretAs(filmOf(name, "side").track, "running", "A-Skip").match.cues.find((c) => c.name === "low_thigh");
+  expect(lowThigh("walking Comfortable Walk")).toMatchObject({ against: 1, suggests: { exercise: "Comfortable Walk" } });
+  expect(lowThigh("running A-Skip")).toBeUndefined();
+});
+
 test("rises from a chair are no squats, and squats no rises", () => {
   const chair = filmOf("fri 5x Sit-to-Stand", "side");
   const squat = filmOf("weightlifting Back Squat", "side");

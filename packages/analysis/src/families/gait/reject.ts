@@ -176,6 +176,11 @@ function frontalCues(m: Motion, kind: GaitKind, phases: GaitPhases): Cue[] {
 /** Longest time that the body rises and falls freely with both feet off the floor, s. */
 const longestFall = (m: Motion): number => longestFlight(m, flightsOf(m.body, feetHeights(m.body), m.body.extremities.midHip));
 
+/** How high the near thigh comes, degrees from hanging, side view; one frame in twenty may be higher. */
+function highestThigh({ body: { nearSide }, sagittal }: Motion): number {
+  return sagittal && nearSide ? percentile(sagittal[nearSide].thigh, 95) : Number.NaN;
+}
+
 /** Cues against the gait from the steps, side view. */
 function sideCues(m: Motion, kind: GaitKind, phases: GaitPhases): Cue[] {
   const step = stepTime(m, phases);
@@ -183,7 +188,7 @@ function sideCues(m: Motion, kind: GaitKind, phases: GaitPhases): Cue[] {
   const lean = m.sagittal ? Math.abs(median(m.sagittal.trunkLean)) : Number.NaN;
   const start = gait?.start === "crouch";
   return [
-    ...(gait?.skip ? [] : [cue("parted", partingOfFeet(m), PARTED_ANKLES_LEG)]),
+    gait?.skip ? cue("low_thigh", highestThigh(m), GAIT_CUES.running.skipThigh, WALK) : cue("parted", partingOfFeet(m), PARTED_ANKLES_LEG),
     ...(start ? [{ name: "bent", against: lacksTrunkRise(m) ? 1 : 0, seen: 1 }] : [cue("stoop", lean, STOOPED_DEG)]),
     cue("step", step, GAIT_CUES[kind].stepSide),
     ...(kind === "walking"

@@ -54,7 +54,7 @@ export const NEAR_CAMERA_RATIO = 1.15;
  * hand of a walk, statures per second; walking 0.2 to 1.5, a serve 3.7. `evenLift`: lift of the foot that is lifted less, share of the other one's, front and back views; a step over a hurdle and back 0.1.
  * `inAir`: longest flight, s; walking 0, hops 0.22 and more. `speed`: over the ground or the belt, m/s; runs 2.2 and more, walks 0.8 to 1.7, at which no step shows that it is one.
  * `stepLegs`: length of a walk's step against the ground, leg lengths, side view; walks 0.58 and more, heel to toe 0.3, marching on the spot 0.03. `parted`: distance of the ankles in depth while both are equally high, leg lengths in
- * space, front and back views; walkers on a belt 0.10 and 0.16, on the spot 0.02.
+ * space, front and back views; walkers on a belt 0.10 and 0.16, on the spot 0.02. `skipThigh`: highest thigh of a skip, degrees from hanging, side view; skips 70 and more, walking up to 40.
  */
 export const GAIT_CUES = {
   walking: {
@@ -79,6 +79,7 @@ export const GAIT_CUES = {
     stepFront: [0.44, 0.5],
     elbow: [45, 20],
     speed: [1.7, 1.3],
+    skipThigh: [55, 42],
   },
 } as const satisfies Record<"walking" | "running", Record<string, CueRange>>;
 
