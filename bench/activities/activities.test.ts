@@ -7,9 +7,12 @@ import { type ActivityCase, requestOf, trackOfCase } from "./case.ts";
 import { RENDERED } from "./clips.ts";
 import { answerOf, summariesOf } from "./measure.ts";
 
+/** A value whose stated error holds for people: the figure's feet land as nobody's do. */
+const UNLIKE_PEOPLE = "running Easy Run side contact_time";
+
 /** Values that miss their truth, and why (docs/accuracy-notebook.md, "Every activity"). */
 const KNOWN: Readonly<Record<string, string>> = {
-  "running Easy Run side contact_time": "the figure lands as none of the bodies does from which the timing of events was learned",
+  [UNLIKE_PEOPLE]: "the figure lands as none of the bodies does from which the timing of events was learned",
   "running A-Skip side contact_time": "the raised foot hovers: its leaving the floor is found late",
   "walking Heel-to-Toe Walk back cadence": "steps of a foot's length away from the camera hardly show in the picture",
   "walking Heel-to-Toe Walk side tandem_steps_completed": "the hidden foot's gap is guessed",
@@ -69,10 +72,11 @@ describe("every exercise from every view", () => {
         usual.findings.map((f) => f.code),
       );
       expect(answer.failure).toBeNull();
-      const rows = answer.rows.filter((r) => !Object.hasOwn(KNOWN, `${name} ${r.metric}`));
-      const off = rows.filter((r) => !r.within);
+      const off = answer.rows.filter((r) => !r.within && !Object.hasOwn(KNOWN, `${name} ${r.metric}`));
       expect(off.map((r) => `${r.metric}: ${r.value ?? r.reason}, true ${r.truth} ± ${r.tolerance}`)).toEqual([]);
-      const beyond = rows.filter((r) => r.error !== null && r.se !== null && Math.abs(r.error) > MOST_ERRORS * r.se);
+      const beyond = answer.rows.filter(
+        (r) => r.error !== null && r.se !== null && Math.abs(r.error) > MOST_ERRORS * r.se && `${name} ${r.metric}` !== UNLIKE_PEOPLE,
+      );
       expect(beyond.map((r) => `${r.metric}: ${r.error} off, stated error ${r.se}`)).toEqual([]);
       expect(answer.findings).not.toContain("implausible_geometry");
       for (const m of usual.metrics) expect(m.value_num === null || Number.isFinite(m.value_num), m.key).toBe(true);
