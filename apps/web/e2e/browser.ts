@@ -28,7 +28,7 @@ const FLAGS = [
   "--disable-sync",
 ];
 
-/** For pages that are looked at and left: to optimise their code takes longer than to run it as it is. The pose model is WebAssembly, which is optimised all the same. */
+/** For pages that are looked at and left: to optimise their code takes longer than to run it as it is. Not where the pose model looks at pictures. */
 export const UNOPTIMISED = "--js-flags=--no-turbofan,--no-maglev";
 
 export function launch(flags: readonly string[] = [], executablePath = chromiumPath): Promise<Browser> {
