@@ -1,5 +1,7 @@
 """A multilayer perceptron with bounded outputs, trained by Adam on a Huber loss; plain numpy, so that a run needs nothing else."""
 
+import base64
+
 import numpy as np
 
 LEAK = np.float32(0.1)
@@ -69,3 +71,12 @@ def train(x, errors, frame_weight, effect, o, seed):
 
 def predict(net, x, bound):
     return bound * np.tanh(net.forward(x) / bound)
+
+
+def packed(array, form="<f4"):
+    return base64.b64encode(np.asarray(array, form).tobytes()).decode()
+
+
+def layers(weights, biases):
+    """Layers as `StoredLayer` in the product: weights as 16-bit, biases as 32-bit floats."""
+    return [{"inputs": w.shape[0], "outputs": w.shape[1], "weights": packed(w, "<f2"), "bias": packed(b)} for w, b in zip(weights, biases)]

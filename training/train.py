@@ -3,7 +3,6 @@
 python3 train.py SET SPLIT.json gait|repetition|oblique OUT.json        (SET from export.ts; needs numpy and scipy)
 """
 
-import base64
 import hashlib
 import json
 import sys
@@ -15,6 +14,7 @@ from scipy.optimize import nnls
 
 from crossval import FURTHEST, OPTIONS as DEFAULTS, apply, fit, mae
 from dataset import EFFECT, JOINTS, JUDGED, JUDGED_NAMES, SEGMENTS, TAPS, error_drivers, load
+from network import layers, packed
 
 warnings.simplefilter("ignore")
 FOLDS = 5
@@ -148,22 +148,10 @@ def report(title, clips, left, coefficients):
     print(f"{title:26s} n {len(clips):3d} old {say(old)} {np.nanmean(old):.2f} new {say(new)} {np.nanmean(new):.2f} covered {say(100 * coverage(clips, left, coefficients))}")
 
 
-def packed(array):
-    return base64.b64encode(np.asarray(array, "<f4").tobytes()).decode()
-
-
 def folded(model, o):
     """Layers with the principal axes folded into the first one."""
     _, _, axes, nets = model
-    members = []
-    for net in nets:
-        weights = [axes @ net.weights[0], *net.weights[1:]]
-        members.append([{"inputs": w.shape[0], "outputs": w.shape[1], "weights": half(w), "bias": packed(b)} for w, b in zip(weights, net.biases)])
-    return members
-
-
-def half(array):
-    return base64.b64encode(np.asarray(array, "<f2").tobytes()).decode()
+    return [layers([axes @ net.weights[0], *net.weights[1:]], net.biases) for net in nets]
 
 
 def main():

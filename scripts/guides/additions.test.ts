@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { freshPostgres } from "../../apps/server/src/testing/fresh.ts";
-import { blocksOf, SourceCopy } from "./guide.ts";
+import { blocksOf, PACKAGES, SourceCopy } from "./guide.ts";
 
 const activity = blocksOf("adding-an-activity.md");
 const metric = blocksOf("adding-a-metric.md");
@@ -115,10 +115,7 @@ vi.setConfig({ testTimeout: 300_000 });
 describe("the pages about adding an activity, a metric and a webhook event, carried out together", () => {
   let copy: SourceCopy;
   beforeAll(() => {
-    const packages = ["contract", "catalogue", "biomechanics", "pose", "vision", "analysis", "reports", "sdk", "figure"].map(
-      (name) => `packages/${name}`,
-    );
-    copy = new SourceCopy([...packages, "apps/server", "apps/web"], ["bench"]);
+    copy = new SourceCopy([...PACKAGES, "apps/server", "apps/web"], ["bench"]);
     copy.apply([...activity, ...metric, ...event]);
     translate(copy.folder);
   });

@@ -9,6 +9,11 @@ import { dirname, join, resolve } from "node:path";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 
+/** Every package, for guides whose change reaches service or app. */
+export const PACKAGES = ["contract", "catalogue", "biomechanics", "pose", "vision", "analysis", "reports", "sdk", "figure"].map(
+  (name) => `packages/${name}`,
+);
+
 export interface Block {
   readonly kind: string;
   readonly path: string;

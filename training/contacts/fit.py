@@ -1,6 +1,5 @@
 """Learns the timing models of gait events and reports them: python3 fit.py SET OUT.json [option=value ...]        (SET from export.ts; needs numpy)"""
 
-import base64
 import glob
 import json
 import os
@@ -10,7 +9,7 @@ from types import SimpleNamespace
 import numpy as np
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
-from network import predict, train  # noqa: E402
+from network import layers, packed, predict, train  # noqa: E402
 
 # What is learned, with the options of its own. Toe-offs of walkers are the fewest for what they differ: with as little noise as the others, bodies learned from err by 27 % less than those left out.
 KINDS = {("running", "contact"): {}, ("running", "off"): {}, ("walking", "contact"): {}, ("walking", "off"): {"noise": 0.4}}
@@ -111,12 +110,8 @@ class Model:
         for net in self.nets:
             weights = [self.axes @ net.weights[0], *net.weights[1:-1], UNIT_MS * net.weights[-1]]
             biases = [*net.biases[:-1], UNIT_MS * net.biases[-1]]
-            members.append([{"inputs": w.shape[0], "outputs": w.shape[1], "weights": packed(w, "<f2"), "bias": packed(b, "<f4")} for w, b in zip(weights, biases)])
-        return {"tapsMs": TAPS_MS.tolist(), "mean": packed(self.mean, "<f4"), "spread": packed(self.spread, "<f4"), "furthest": FURTHEST, "boundMs": BOUND_MS, "rounds": ROUNDS, "members": members}
-
-
-def packed(array, form):
-    return base64.b64encode(np.asarray(array, form).tobytes()).decode()
+            members.append(layers(weights, biases))
+        return {"tapsMs": TAPS_MS.tolist(), "mean": packed(self.mean), "spread": packed(self.spread), "furthest": FURTHEST, "boundMs": BOUND_MS, "rounds": ROUNDS, "members": members}
 
 
 def left_out(examples, o):

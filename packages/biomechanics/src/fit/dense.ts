@@ -11,16 +11,37 @@ interface Turned extends Layer {
   readonly byOutput: Float32Array;
 }
 
+/** How a network's inputs are scaled: mean and spread of each over the training data, and the limit beyond which it is clipped. */
+interface Scaling {
+  readonly mean: Float32Array;
+  readonly spread: Float32Array;
+  readonly furthest: number;
+}
+
+/** Inputs of a network in spreads from their means, clipped. */
+export function standardised({ mean, spread, furthest }: Scaling, raw: ArrayLike<number>): Float32Array {
+  const out = new Float32Array(raw.length);
+  for (let i = 0; i < out.length; i++) out[i] = Math.max(-furthest, Math.min(furthest, (raw[i]! - mean[i]!) / spread[i]!));
+  return out;
+}
+
 /** Slope of the activation for negative values. */
 const LEAK = 0.1;
 
+/** Models are kept for the life of the process, and run for each clip and each event that a coach moves: their layers are turned once. */
+const turnedLayers = new WeakMap<Layer, Turned>();
+
 function turned(layer: Layer): Turned {
+  const known = turnedLayers.get(layer);
+  if (known) return known;
   const { inputs, outputs, weights } = layer;
   const byOutput = new Float32Array(weights.length);
   for (let i = 0; i < inputs; i++) {
     for (let j = 0; j < outputs; j++) byOutput[j * inputs + i] = weights[i * outputs + j]!;
   }
-  return { ...layer, byOutput };
+  const made = { ...layer, byOutput };
+  turnedLayers.set(layer, made);
+  return made;
 }
 
 /**

@@ -2,7 +2,7 @@ import { type Body, otherSide, type Side } from "../body/body.ts";
 import { type SagittalAngles, turned } from "../body/sagittal-angles.ts";
 import { soleOnFloor } from "../body/standing-foot.ts";
 import { combine, type Series } from "../signals/series.ts";
-import { type Layer, perceptron } from "./dense.ts";
+import { type Layer, perceptron, standardised } from "./dense.ts";
 import { residualFeatures } from "./features.ts";
 
 /**
@@ -71,11 +71,7 @@ function* inputs(model: ResidualModel, features: readonly Series[], fps: number)
       const w = at - low;
       for (let k = 0; k < n; k++) raw[tap * n + k] = (1 - w) * filled[k]![low]! + w * filled[k]![high]!;
     });
-    const x = new Float32Array(raw.length);
-    for (let i = 0; i < x.length; i++) {
-      x[i] = Math.max(-model.furthest, Math.min(model.furthest, (raw[i]! - model.mean[i]!) / model.spread[i]!));
-    }
-    yield x;
+    yield standardised(model, raw);
   }
 }
 

@@ -1,6 +1,6 @@
-import { type Layer, perceptron } from "../fit/dense.ts";
+import { type Layer, perceptron, standardised } from "../fit/dense.ts";
 import { layersOf, type StoredLayer, singles } from "../fit/stored.ts";
-import { mean, type Series } from "../signals/series.ts";
+import { mean, type Series, valueAt } from "../signals/series.ts";
 
 /**
  * A learned correction of one kind of event: a few small perceptrons that read the signals around it, and of which the mean counts.
@@ -51,11 +51,7 @@ export interface TimedFoot {
 }
 
 /** Value of a signal at a fractional frame; beyond its ends the last one. */
-function sampleAt(s: Series, at: number): number {
-  const frame = Math.max(0, Math.min(s.length - 1, at));
-  const low = Math.max(0, Math.min(s.length - 2, Math.floor(frame)));
-  return s[low]! + (frame - low) * ((s[low + 1] ?? s[low]!) - s[low]!);
-}
+const sampleAt = (s: Series, at: number): number => valueAt(s, Math.max(0, Math.min(s.length - 1, at)));
 
 /** Index of the foot's attitude among the signals. */
 const FOOT = 4;
@@ -69,8 +65,7 @@ export const landingAttitude = ({ signals, fps }: TimedFoot, at: number): number
 /** Input of an event at a frame, fractional: standardised and clipped. */
 function inputAt(model: TimingModel, { signals, fps, near }: TimedFoot, at: number): Float32Array {
   const samples = signals.flatMap((s) => model.tapsMs.map((ms) => sampleAt(s, at + (ms * fps) / 1000)));
-  const raw = [...samples, Math.log(fps / 60), near ? 1 : 0];
-  return Float32Array.from(raw, (v, i) => Math.max(-model.furthest, Math.min(model.furthest, (v - model.mean[i]!) / model.spread[i]!)));
+  return standardised(model, [...samples, Math.log(fps / 60), near ? 1 : 0]);
 }
 
 /** Corrections of the times of a foot's events (frames, fractional), ms; positive where one lies later than the rules say. */

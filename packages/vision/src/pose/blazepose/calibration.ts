@@ -5,6 +5,8 @@
 import { type PoseCalibration, timingModelsOf } from "@sagittal/biomechanics";
 import stored from "./gait-event-timing.json" with { type: "json" };
 
+let eventTiming: PoseCalibration["gaitEventTiming"];
+
 export const BLAZEPOSE_CALIBRATION: PoseCalibration = {
   jointCentres: {
     near: {
@@ -42,9 +44,13 @@ export const BLAZEPOSE_CALIBRATION: PoseCalibration = {
     },
   },
   // Learned by `npm run train:contacts`; training data and validity: training/README.md.
-  gaitEventTiming: {
-    running: { ...timingModelsOf(stored.running), steepest: stored.running.steepest },
-    walking: timingModelsOf(stored.walking),
+  // Unpacked when first asked for: processes that look at no gait need none of it.
+  get gaitEventTiming() {
+    eventTiming ??= {
+      running: { ...timingModelsOf(stored.running), steepest: stored.running.steepest },
+      walking: timingModelsOf(stored.walking),
+    };
+    return eventTiming;
   },
   // Two rendered walkers of known contacts, a mesh moved by motion capture and the procedural figure: spread 18 and 17 ms.
   frontalEventLagS: { toeFall: 0.028, heelRise: 0.025 },
