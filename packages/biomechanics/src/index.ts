@@ -35,6 +35,7 @@ export { frontalContacts } from "./gait/frontal-contacts.ts";
 export { dropLanding, dropLandings } from "./jump/drop.ts";
 export * from "./jump/flights.ts";
 export { flightsOnto, surfaceGain } from "./jump/onto.ts";
+export { keptPer } from "./kept.ts";
 export * from "./kinetics/jump-power.ts";
 export * from "./kinetics/running-forces.ts";
 export * from "./landmarks.ts";

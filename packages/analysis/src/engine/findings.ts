@@ -5,7 +5,7 @@ import {
   finite,
   flightAcceleration,
   GRAVITY_MPS2,
-  LANDMARK_NAMES,
+  LANDMARK_COUNT,
   LandmarkTrack,
   massCentre,
   mean,
@@ -128,8 +128,8 @@ function implausible(body: Body, scale: Scale | null, flights: readonly Flight[]
     findings.push(found(severity, "distance", distanceConflictPct(body, scale, declaredM), 25, "%", "square_up"));
   }
   if (scale) {
-    const mass = massCentre(body.extremities, null);
-    const ratios = flights.map((f) => flightAcceleration(body, mass, f) / GRAVITY_MPS2 / scale.pxPerM).filter(Number.isFinite);
+    const mass = flights.length > 0 ? massCentre(body.extremities, null) : null;
+    const ratios = mass ? flights.map((f) => flightAcceleration(body, mass, f) / GRAVITY_MPS2 / scale.pxPerM).filter(Number.isFinite) : [];
     const ratio = median(ratios);
     const slow = [1 / 4, 1 / 16, 1 / 64].some((r) => ratio > 0.7 * r && ratio < 1.4 * r);
     const conflict = 100 * Math.abs(ratio - 1);
@@ -146,9 +146,16 @@ function personPx(body: Body): number {
   const { image } = new LandmarkTrack(asFilmed(body.track));
   const sizes: number[] = [];
   for (let i = 0; i < body.rows; i++) {
-    const xs = LANDMARK_NAMES.map((_, k) => image.x(i, k));
-    const ys = LANDMARK_NAMES.map((_, k) => image.y(i, k));
-    if (!Number.isNaN(xs[0]!)) sizes.push(Math.max(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)));
+    if (Number.isNaN(image.x(i, 0))) continue;
+    let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
+    for (let k = 0; k < LANDMARK_COUNT; k++) {
+      const [x, y] = [image.x(i, k), image.y(i, k)];
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+      top = Math.min(top, y);
+      bottom = Math.max(bottom, y);
+    }
+    sizes.push(Math.max(right - left, bottom - top));
   }
   // Eyes to soles is 0.94 of stature; the crown above the eyes has no landmark.
   return median(sizes) / 0.94;

@@ -8,6 +8,7 @@ import {
   frontalAngles,
   groundsOf,
   type JointName,
+  keptPer,
   leanInDepth,
   type MovementKind,
   massCentre,
@@ -34,7 +35,6 @@ import {
 import type { Exercise } from "@sagittal/catalogue";
 import type { AnalysisRequest } from "@sagittal/contract";
 import { angleModel } from "./angle-model.ts";
-import { keptPer } from "./kept.ts";
 
 /** What is known of the camera's zoom: none was seen, it was taken out of the motion, or how far it went is not known. */
 export type Zoom = "none" | "steadied" | "unknown";

@@ -6,6 +6,7 @@ import {
   facingOf,
   forwardOffsetShare,
   isSteadied,
+  keptPer,
   LANDMARK,
   LandmarkTrack,
   levelled,
@@ -33,7 +34,6 @@ import { ANALYSERS } from "../activities/index.ts";
 import type { EventAt, SealedAnalyser } from "../engine/analyser.ts";
 import { captureFindings, otherMovement } from "../engine/findings.ts";
 import type { Interpretation } from "../engine/interpretation.ts";
-import { keptPer } from "../engine/kept.ts";
 import { metricValues } from "../engine/metrics.ts";
 import { motionOf, thighTrunkRatio, type Zoom } from "../engine/motion.ts";
 import { captureNotes } from "../engine/notes.ts";

@@ -1,3 +1,4 @@
+import { keptPer } from "../kept.ts";
 import { LANDMARK, LIMB_JOINTS, pairOf, SIDE_LANDMARKS } from "../landmarks.ts";
 import type { PoseCalibration } from "../pose-calibration.ts";
 import { fillGaps, lowPass } from "../signals/filter.ts";
@@ -56,18 +57,46 @@ export function proneFacingOf(raw: RawTrack): 1 | -1 {
   return along(LANDMARK.left_hip, LANDMARK.left_shoulder) + along(LANDMARK.right_hip, LANDMARK.right_shoulder) < 0 ? -1 : 1;
 }
 
+/** A raw track without what the pose model got wrong, before it is filtered. */
+interface Repaired {
+  readonly track: RawTrack;
+  /** Rows in which the legs were exchanged. */
+  readonly swaps: number;
+  /** A coordinate without outliers and short gaps; movement up to `fastest`, Hz, is kept even where it is rare. */
+  readonly coordinate: (landmark: number, axis: 0 | 1, fastest: number) => Series;
+}
+
+function repaired(raw: RawTrack, side: boolean, calibration: PoseCalibration, stepping: boolean): Repaired {
+  const swapped = swappedLegs(raw, calibration);
+  const named = withoutSwaps(raw, swapped);
+  const whole = side ? exchangedBack(named, "legs", exchangedStretches(named, stepping)) : named;
+  const track = side ? withoutGuesses(withoutEntries(whole)) : whole;
+  const seen = new LandmarkTrack(track);
+  const trunkPx = seen.trunkPx();
+  const coordinates = new Map<string, Series>();
+  return {
+    track,
+    swaps: swapped.filter(Boolean).length,
+    coordinate(landmark, axis, fastest) {
+      const name = `${landmark} ${axis} ${fastest}`;
+      const known = coordinates.get(name);
+      if (known) return known;
+      const kept = withoutOutliers(seen.image.series(landmark, axis), track.fps, OUTLIER_FLOOR * trunkPx, fastest);
+      const made = fillGaps(kept, Math.round(MAX_FILL_S * track.fps));
+      coordinates.set(name, made);
+      return made;
+    },
+  };
+}
+/** The repair knows nothing of cut-offs and little of the exercise: bodies of several share it. */
+const repairs = keptPer<RawTrack, Repaired>();
+
 /** One landmark's filtered path in the axes of `Body`, by landmark and cut-off in Hz. */
 type PathOf = (landmark: number, cutoff: number) => Point;
 
-function pathsOf(raw: RawTrack, facing: 1 | -1, stretch: number): PathOf {
-  const { fps } = raw;
-  const track = new LandmarkTrack(raw);
-  const trunkPx = track.trunkPx();
-  const cleaned = (landmark: number, axis: 0 | 1, cutoff: number): Series => {
-    const fastest = ARMS.has(landmark) ? cutoff : 0;
-    const kept = withoutOutliers(track.image.series(landmark, axis), fps, OUTLIER_FLOOR * trunkPx, fastest);
-    return lowPass(fillGaps(kept, Math.round(MAX_FILL_S * fps)), fps, cutoff);
-  };
+function pathsOf({ track, coordinate }: Repaired, facing: 1 | -1, stretch: number): PathOf {
+  const cleaned = (landmark: number, axis: 0 | 1, cutoff: number): Series =>
+    lowPass(coordinate(landmark, axis, ARMS.has(landmark) ? cutoff : 0), track.fps, cutoff);
   return (landmark, cutoff) => ({
     x: cleaned(landmark, 0, cutoff).map((v) => stretch * facing * v),
     y: cleaned(landmark, 1, cutoff).map((v) => -v),
@@ -179,13 +208,12 @@ export function buildBody(
   stepping = false,
 ): Body {
   const { rollDeg = 0, stretch = 1, forwardShare = 1 } = camera;
-  const swapped = swappedLegs(raw, calibration);
-  const named = withoutSwaps(raw, swapped);
-  const whole = view === "side" ? exchangedBack(named, "legs", exchangedStretches(named, stepping)) : named;
-  const track = view === "side" ? withoutGuesses(withoutEntries(whole)) : whole;
-  const facing = view === "side" ? (camera.facing ?? facingOf(track)) : 1;
-  const nearSide: Side | null = view === "side" ? (facing > 0 ? "right" : "left") : null;
-  const path = pathsOf(track, facing, stretch);
+  const side = view === "side";
+  const repair = repairs(raw, [side, stepping, calibration.exchangePenalty], () => repaired(raw, side, calibration, stepping));
+  const { track } = repair;
+  const facing = side ? (camera.facing ?? facingOf(track)) : 1;
+  const nearSide: Side | null = side ? (facing > 0 ? "right" : "left") : null;
+  const path = pathsOf(repair, facing, stretch);
   const bounded: Cutoffs = {
     joints: Math.min(cutoffs.joints, MAX_CUTOFF * track.fps),
     extremities: Math.min(cutoffs.extremities, MAX_CUTOFF * track.fps),
@@ -209,7 +237,7 @@ export function buildBody(
     legPx: legPxOf(joints, nearSide),
     visibility: { left: visibilityOfSide(seen, "left"), right: visibilityOfSide(seen, "right") },
     found: foundShare(seen),
-    swaps: swapped.filter(Boolean).length,
+    swaps: repair.swaps,
     rollDeg,
     stretch,
     track,

@@ -125,6 +125,8 @@ export function withoutOutliers(series: Series, fps: number, floor: number, fast
     const course = lowPass(fillGaps(out, fps), fps, Math.min(Math.max(COURSE_HZ, fastest), 0.3 * fps));
     const residual = out.map((v, i) => Math.abs(v - course[i]!));
     const limit = Math.max(4 * 1.4826 * median(residual), floor);
+    // Without an outlier the second pass would see what the first one saw.
+    if (!residual.some((v) => v > limit)) break;
     out = out.map((v, i) => (residual[i]! > limit ? Number.NaN : v));
   }
   return out;

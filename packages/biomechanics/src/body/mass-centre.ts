@@ -1,4 +1,4 @@
-import { combine, type Series } from "../signals/series.ts";
+import type { Series } from "../signals/series.ts";
 import type { Figure, Limb } from "./body.ts";
 import { middle, type Point } from "./points.ts";
 
@@ -66,20 +66,20 @@ export function massCentre(figure: Figure, sex: Sex | null): Point {
   };
   side(figure.left);
   side(figure.right);
-  const along = (axis: "x" | "y"): Series =>
-    combine(
-      (...v) => {
-        let total = 0;
-        let sum = 0;
-        parts.forEach((p, i) => {
-          const position = v[2 * i]! + p.at * (v[2 * i + 1]! - v[2 * i]!);
-          if (Number.isNaN(position) && !p.required) return;
-          total += p.mass;
-          sum += p.mass * position;
-        });
-        return sum / total;
-      },
-      ...parts.flatMap((p) => [p.from[axis], p.to[axis]]),
-    );
+  const rows = figure.midHip.x.length;
+  const along = (axis: "x" | "y"): Series => {
+    const total = new Float64Array(rows);
+    const sum = new Float64Array(rows);
+    for (const { mass, from, to, at, required } of parts) {
+      const [a, b] = [from[axis], to[axis]];
+      for (let i = 0; i < rows; i++) {
+        const position = a[i]! + at * (b[i]! - a[i]!);
+        if (Number.isNaN(position) && !required) continue;
+        total[i]! += mass;
+        sum[i]! += mass * position;
+      }
+    }
+    return sum.map((v, i) => v / total[i]!);
+  };
   return { x: along("x"), y: along("y") };
 }

@@ -95,6 +95,7 @@ const JOINTS = ["shoulder", "elbow", "wrist", "hip", "knee", "ankle", "heel", "t
  * taking placements away gives every number as it was.
  */
 export function withPlaced(measured: Body, placements: readonly Placement[]): Body {
+  if (placements.length === 0) return measured;
   const drawn = pictureJoints(measured);
   const paths = new Map<number, PlacedPath>();
   const moves = new Map<number, Moved>();

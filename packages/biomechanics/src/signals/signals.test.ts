@@ -122,6 +122,23 @@ describe("statistics over series with holes", () => {
     expect(Number.isNaN(median(new Float64Array()))).toBe(true);
   });
 
+  it("takes a percentile between the values in their order, whatever order they came in", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(fc.double({ min: -1000, max: 1000 }), fc.integer({ min: 0, max: 3 })), { maxLength: 40 }),
+        fc.integer({ min: 0, max: 100 }),
+        (values, p) => {
+          const sorted = values.filter(Number.isFinite).toSorted((a, b) => a - b);
+          const at = ((sorted.length - 1) * p) / 100;
+          const [low, high] = [sorted[Math.floor(at)] ?? Number.NaN, sorted[Math.ceil(at)] ?? Number.NaN];
+          const expected = at === Math.floor(at) ? low : low + (at - Math.floor(at)) * (high - low);
+          // Adding nothing makes the two zeros one.
+          expect(percentile(values, p) + 0).toBe(expected + 0);
+        },
+      ),
+    );
+  });
+
   it("reads between frames and differentiates a line to its slope", () => {
     const line = Float64Array.from({ length: 10 }, (_, i) => 3 * i);
     expect(valueAt(line, 4.5)).toBe(13.5);

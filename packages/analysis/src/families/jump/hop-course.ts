@@ -1,6 +1,16 @@
 /** Where the foot of a series of hops stands, along the floor: of a still camera, and of one that pans with the athlete. */
-import { bodyPx, derivative, fitLine, LANDMARK, median, minimum, type Point, pictureJoints, type Series } from "@sagittal/biomechanics";
-import { keptPer } from "../../engine/kept.ts";
+import {
+  bodyPx,
+  derivative,
+  fitLine,
+  keptPer,
+  LANDMARK,
+  median,
+  minimum,
+  type Point,
+  pictureJoints,
+  type Series,
+} from "@sagittal/biomechanics";
 import { type Motion, metresPerPixel } from "../../engine/motion.ts";
 import type { HopSeries } from "./phases.ts";
 import { COURSE_ERROR, HOP_SERIES } from "./thresholds.ts";

@@ -1,9 +1,8 @@
 /** Times of a run between places at known distances, which a person declared. */
-import { fitLine, LANDMARK, passageOf, pictureJoints, type Series } from "@sagittal/biomechanics";
+import { fitLine, keptPer, LANDMARK, passageOf, pictureJoints, type Series } from "@sagittal/biomechanics";
 import type { RunSplit } from "@sagittal/contract";
 import { SAME_MARK_M } from "../../engine/distance-marks.ts";
 import { eventTime } from "../../engine/interpretation.ts";
-import { keptPer } from "../../engine/kept.ts";
 import { type Motion, seenBoth } from "../../engine/motion.ts";
 import { type Reading, type Sample, suppressed } from "../../engine/reading.ts";
 import { instantError } from "../../engine/uncertainty.ts";
