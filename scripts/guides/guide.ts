@@ -20,6 +20,12 @@ export interface Block {
   readonly text: string;
 }
 
+/** What the compiler says of a file. */
+interface Fault {
+  readonly path: string;
+  readonly text: string;
+}
+
 /** The code blocks of a page of docs/ that name a file, in their order. */
 export function blocksOf(page: string): Block[] {
   const text = readFileSync(join(ROOT, "docs", page), "utf8");
@@ -76,8 +82,8 @@ export class SourceCopy {
     }
   }
 
-  /** Type-checks the copy. @returns the files with errors, sorted, relative to the copy */
-  typeErrors(): string[] {
+  /** Type-checks the copy. @returns the errors, each with its file, relative to the copy */
+  typeErrors(): Fault[] {
     const base: object = JSON.parse(readFileSync(join(ROOT, "tsconfig.json"), "utf8"));
     writeFileSync(
       join(this.folder, "tsconfig.json"),
@@ -89,13 +95,12 @@ export class SourceCopy {
       }),
     );
     const projects = ["tsconfig.json", ...(this.#rooms.includes("apps/web") ? ["apps/web/tsconfig.json"] : [])];
-    const files = projects.flatMap((project) => {
+    return projects.flatMap((project) => {
       // Several threads each check what the files share anew: twice the processor time, which other tests need.
       const tsc = [join(ROOT, "node_modules/typescript/bin/tsc"), "-p", project, "--pretty", "false", "--singleThreaded"];
       const { stdout } = spawnSync(process.execPath, tsc, { cwd: this.folder, encoding: "utf8", maxBuffer: 64 * 1024 ** 2 });
-      return [...stdout.matchAll(/^(\S[^(\n]*)\(\d+,\d+\): error /gm)].map(([, path = ""]) => path);
+      return [...stdout.matchAll(/^(\S[^(\n]*)\(\d+,\d+\): error (.*)$/gm)].map(([, path = "", text = ""]) => ({ path, text }));
     });
-    return [...new Set(files)].sort();
   }
 
   /** Runs a program in the copy and reads what it prints as JSON. */
