@@ -28,9 +28,9 @@ describe.skipIf(chromiumPath === null)("the pose model in the browser", () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "sagittal-camera-"));
-    // A person who fills two thirds of the picture and dips once in three seconds.
-    const seen = { zoom: 1.5, dip: { share: 0.1, everyS: 3 } };
-    world = await startWorld(fakeCamera(CLIP, join(folder, "camera.y4m"), 3, seen));
+    // A person who fills two thirds of the picture and dips once in two seconds.
+    const seen = { zoom: 1.5, dip: { share: 0.1, everyS: 2 } };
+    world = await startWorld(fakeCamera(CLIP, join(folder, "camera.y4m"), 2, seen));
   });
   afterAll(async () => {
     await world?.close();
