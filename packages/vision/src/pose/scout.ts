@@ -28,6 +28,10 @@ function sighting(frame: number, pose: Pose): Sighting {
   return { frame, roi: pose.nextRoi, presence: pose.presence, points, visibility: pose.visibility };
 }
 
+/** How badly a region continues what was predicted: distance of the centres in sizes, and natural logarithm of the ratio of the sizes. */
+const strangeness = (predicted: Roi, seen: Roi): number =>
+  Math.hypot(seen.cx - predicted.cx, seen.cy - predicted.cy) / predicted.size + Math.abs(Math.log(seen.size / predicted.size));
+
 /** Follows people through a stretch of video, one look every few frames. */
 export class Scout {
   readonly #detector: PersonDetector;
@@ -46,14 +50,20 @@ export class Scout {
   }
 
   async look(frame: number, picture: YuvPicture): Promise<void> {
-    const still: Live[] = [];
+    const looks: { person: Live; pose: Pose; strangeness: number }[] = [];
     for (const person of this.#live) {
       const predicted = { ...person.roi, cx: person.roi.cx + person.vx, cy: person.roi.cy + person.vy };
       let pose = await this.#estimator.estimate(picture, predicted, false);
       if (pose.presence >= 0.5 && roiOverlap(pose.nextRoi, predicted) < 0.75) {
         pose = await this.#estimator.estimate(picture, pose.nextRoi, false);
       }
-      if (pose.presence < 0.5 || clarity(pose.visibility) < 0.3 || still.some((s) => roiOverlap(s.roi, pose.nextRoi) > SAME_PERSON)) {
+      if (pose.presence < 0.5 || clarity(pose.visibility) < 0.3) this.#done.push(person);
+      else looks.push({ person, pose, strangeness: strangeness(predicted, pose.nextRoi) });
+    }
+    // Where two who cross are both taken for the one in front, the body is that of whose movement and size it continues better.
+    const still: Live[] = [];
+    for (const { person, pose } of looks.toSorted((a, b) => a.strangeness - b.strangeness)) {
+      if (still.some((s) => roiOverlap(s.roi, pose.nextRoi) > SAME_PERSON)) {
         this.#done.push(person);
         continue;
       }
@@ -63,7 +73,7 @@ export class Scout {
       person.sightings.push(sighting(frame, pose));
       still.push(person);
     }
-    this.#live = still;
+    this.#live = this.#live.filter((person) => still.includes(person));
     const due = this.#looks % DETECT_EVERY === 0 || this.#live.length === 0;
     if (due || this.#everyFace) {
       const detections = await this.#detector.detect(picture);
