@@ -93,7 +93,7 @@ export function motionOf(
     angleErrors: side?.learned?.errors ?? null,
     anglesInSpace: side?.learned?.inSpace ?? false,
     frontal: body.view === "side" ? null : frontalAngles(body),
-    scale: athlete.height_cm ? scaleFromStature(body, athlete.height_cm / 100) : null,
+    scale: athlete.height_cm ? scaleFromStature(body, athlete.height_cm / 100, side !== null && movement === "gait") : null,
     zoom,
   };
 }
