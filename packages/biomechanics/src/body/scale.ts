@@ -1,5 +1,5 @@
 import { LEG_SHARE, TRUNK_SHARE } from "../constants.ts";
-import { fitLine, mean, percentile, type Series } from "../signals/series.ts";
+import { combine, fitLine, mean, percentile, type Series } from "../signals/series.ts";
 import type { Body } from "./body.ts";
 import { distance } from "./points.ts";
 
@@ -11,8 +11,10 @@ export interface Scale {
   readonly relativeSd: number;
 }
 
-/** Lengths of both legs and of the trunk in the picture, px. */
-function lengthsOf({ joints }: Body): readonly [left: Series, right: Series, trunk: Series] {
+/** Lengths of both legs and of the trunk in the picture over time, px. */
+type Lengths = readonly [left: Series, right: Series, trunk: Series];
+
+function lengthsOf({ joints }: Body): Lengths {
   const leg = (side: "left" | "right"): Series => {
     const thigh = distance(joints[side].hip, joints[side].knee);
     const shank = distance(joints[side].knee, joints[side].ankle);
@@ -21,32 +23,32 @@ function lengthsOf({ joints }: Body): readonly [left: Series, right: Series, tru
   return [leg("left"), leg("right"), distance(joints.midHip, joints.midShoulder)];
 }
 
+const each = ([left, right, trunk]: Lengths, change: (s: Series) => Series): Lengths => [change(left), change(right), change(trunk)];
+
 /**
  * Leg and trunk from their lengths over time, px. The legs count by the mean of both, so that the depth of either cancels, at the 75th percentile over time, because a leg out of the picture plane only ever
  * looks shorter; the trunk likewise.
  */
-const usualLength = ([left, right, trunk]: readonly [Series, Series, Series]): number => {
+const usualLength = ([left, right, trunk]: Lengths): number => {
   const usual = (s: Series): number => percentile(s, 75);
   return mean([usual(left), usual(right)]) + usual(trunk);
 };
 
 /** Length of leg and trunk in the picture over a stretch of rows, px. */
-export function bodyPx(body: Body, from = 0, to = body.rows - 1): number {
-  const [left, right, trunk] = lengthsOf(body);
-  const within = (s: Series): Series => s.subarray(from, to + 1);
-  return usualLength([within(left), within(right), within(trunk)]);
-}
+export const bodyPx = (body: Body, from = 0, to = body.rows - 1): number =>
+  usualLength(each(lengthsOf(body), (s) => s.subarray(from, to + 1)));
 
-/** The same of somebody who passes the camera, in the middle of the way, px. Whoever comes nearer grows steadily, and the 75th percentile would be that of the nearer end (15 to 30 degrees off the side 6 %). */
+/**
+ * Length of leg and trunk of an athlete who walks or runs past the camera, at mid-time, px. An athlete who approaches grows steadily in the picture, so the trend of the logarithm of size over time is removed
+ * first: the 75th percentile would otherwise be taken near the closer end (6 % too large 15 to 30 degrees off the side).
+ */
 function passingBodyPx(body: Body): number {
   const lengths = lengthsOf(body);
-  const rows = Float64Array.from({ length: body.rows }, (_, row) => row);
-  const size = rows.map((row) => Math.log(mean([lengths[0][row]!, lengths[1][row]!]) + lengths[2][row]!));
-  const known = rows.filter((row) => Number.isFinite(size[row]!));
-  const middle = mean(known);
-  const { slope } = fitLine(rows, size);
-  const [left, right, trunk] = lengths.map((s) => s.map((v, row) => v * Math.exp(slope * (middle - row))));
-  return left && right && trunk ? usualLength([left, right, trunk]) : Number.NaN;
+  const logSize = combine((left, right, trunk) => Math.log(mean([left, right]) + trunk), ...lengths);
+  const rows = logSize.map((v, row) => (Number.isFinite(v) ? row : Number.NaN));
+  const { slope } = fitLine(rows, logSize);
+  const middle = mean(rows);
+  return usualLength(each(lengths, (s) => s.map((v, row) => v * Math.exp(slope * (middle - row)))));
 }
 
 /** What `bodyPx` measures of a person of this stature, m. */
@@ -55,7 +57,7 @@ const bodyM = (heightM: number): number => (LEG_SHARE + TRUNK_SHARE) * heightM;
 /**
  * Scale from stature: the length of leg and trunk in the picture against their share of stature.
  * @param heightM stature, m
- * @param passing the athlete walks or runs past the camera: the scale of the middle of the way
+ * @param passing the athlete walks or runs past the camera: the scale at mid-time
  */
 export const scaleFromStature = (body: Body, heightM: number, passing = false): Scale => ({
   pxPerM: (passing ? passingBodyPx(body) : bodyPx(body)) / bodyM(heightM),

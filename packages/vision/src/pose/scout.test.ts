@@ -72,7 +72,7 @@ test("two regions on one person are one person", async () => {
 test("a runner who passes in front of a bystander is one person all the way, and so is the bystander", async () => {
   const bystander = body(400, 640, 300);
   let runner = body(1000, 660, 450);
-  // Whoever is looked for behind the runner, the estimator sees the runner.
+  // While the runner occludes the bystander, the estimator answers every region with the runner.
   const hidden = () => Math.abs(runner.cx - bystander.cx) < 60;
   const seen = () => (hidden() ? [runner] : [bystander, runner]);
   const scout = scoutOf(seen, (roi) => nearest(seen(), roi));

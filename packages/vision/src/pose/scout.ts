@@ -28,8 +28,8 @@ function sighting(frame: number, pose: Pose): Sighting {
   return { frame, roi: pose.nextRoi, presence: pose.presence, points, visibility: pose.visibility };
 }
 
-/** How badly a region continues what was predicted: distance of the centres in sizes, and natural logarithm of the ratio of the sizes. */
-const strangeness = (predicted: Roi, seen: Roi): number =>
+/** Mismatch of a region with its prediction: distance of the centres in units of the predicted size, plus the absolute natural logarithm of the ratio of sizes. */
+const mismatch = (predicted: Roi, seen: Roi): number =>
   Math.hypot(seen.cx - predicted.cx, seen.cy - predicted.cy) / predicted.size + Math.abs(Math.log(seen.size / predicted.size));
 
 /** Follows people through a stretch of video, one look every few frames. */
@@ -50,7 +50,7 @@ export class Scout {
   }
 
   async look(frame: number, picture: YuvPicture): Promise<void> {
-    const looks: { person: Live; pose: Pose; strangeness: number }[] = [];
+    const looks: { person: Live; pose: Pose; mismatch: number }[] = [];
     for (const person of this.#live) {
       const predicted = { ...person.roi, cx: person.roi.cx + person.vx, cy: person.roi.cy + person.vy };
       let pose = await this.#estimator.estimate(picture, predicted, false);
@@ -58,11 +58,11 @@ export class Scout {
         pose = await this.#estimator.estimate(picture, pose.nextRoi, false);
       }
       if (pose.presence < 0.5 || clarity(pose.visibility) < 0.3) this.#done.push(person);
-      else looks.push({ person, pose, strangeness: strangeness(predicted, pose.nextRoi) });
+      else looks.push({ person, pose, mismatch: mismatch(predicted, pose.nextRoi) });
     }
-    // Where two who cross are both taken for the one in front, the body is that of whose movement and size it continues better.
+    // When two people cross, both predictions may settle on the person in front: the track with the smaller mismatch keeps the body, the other one ends.
     const still: Live[] = [];
-    for (const { person, pose } of looks.toSorted((a, b) => a.strangeness - b.strangeness)) {
+    for (const { person, pose } of looks.toSorted((a, b) => a.mismatch - b.mismatch)) {
       if (still.some((s) => roiOverlap(s.roi, pose.nextRoi) > SAME_PERSON)) {
         this.#done.push(person);
         continue;
