@@ -1,4 +1,4 @@
-import { copyOf, exchangedStretches, LandmarkTrack, LIMB_JOINTS, pairOf, type RawTrack } from "@sagittal/biomechanics";
+import { copyOf, exchangedStretches, LANDMARK_COUNT, LandmarkTrack, LIMB_JOINTS, pairOf, type RawTrack } from "@sagittal/biomechanics";
 import { poseTrackOf } from "@sagittal/figure/landmarks";
 import { recipeOf } from "@sagittal/figure/recipe";
 import { describe, expect, test } from "vitest";
@@ -59,5 +59,26 @@ describe.each([60, 120])("legs exchanged for a stretch, at %d frames per second"
     const found = exchangedStretches(exchanged(track, a, b - 1));
     expect(found.indexOf(true)).toBe(a);
     expect(Math.abs(found.lastIndexOf(true) + 1 - b)).toBeLessThan(0.05 * fps);
+  });
+
+  test("are found where the names change across a row in which both legs lie between their places", () => {
+    const [a, b] = [Math.round((from + to) / 2), to];
+    const spoilt = exchanged(track, a + 1, b - 1);
+    for (const pair of LEGS) {
+      for (const axis of [0, 1]) {
+        const of = (k: number): number => (a * LANDMARK_COUNT + k) * 3 + axis;
+        const middle = (spoilt.image[of(pair[0])]! + spoilt.image[of(pair[1])]!) / 2;
+        for (const k of pair) spoilt.image[of(k)] = middle;
+      }
+    }
+    const found = exchangedStretches(spoilt);
+    expect(Math.abs(found.indexOf(true) - a)).toBeLessThanOrEqual(1);
+    expect(Math.abs(found.lastIndexOf(true) + 1 - b)).toBeLessThan(0.05 * fps);
+  });
+
+  test("of a runner are told by the arms where they are most of the clip", () => {
+    const all = exchangedStretches(exchanged(track, from, track.tMs.length - 1), true);
+    expect(Math.abs(all.indexOf(true) - from)).toBeLessThan(0.05 * fps);
+    expect(all.slice(all.indexOf(true)).every(Boolean)).toBe(true);
   });
 });

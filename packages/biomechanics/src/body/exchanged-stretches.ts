@@ -1,5 +1,5 @@
 import { LANDMARK, LIMB_JOINTS, pairOf } from "../landmarks.ts";
-import type { Series } from "../signals/series.ts";
+import { mean, type Series } from "../signals/series.ts";
 import { LandmarkTrack } from "./landmark-track.ts";
 import type { RawTrack } from "./raw-track.ts";
 import { stepBeat } from "./step-beat.ts";
@@ -32,10 +32,13 @@ const CLEAR_LEAD = 0.25;
 
 /** A row at which both legs jump by so much more as named than exchanged is one between two names, trunk lengths, mean of the leg's landmarks. */
 const JUMP = 0.25;
+/** Longest jump, s, across a row between two names: a running foot passes the other by less than half of `JUMP` in this time. */
+const ACROSS_S = 0.045;
 /** A meeting this near to a jump, s, is the same change of names. */
 const BESIDE_S = 0.025;
 
 const PAIRS = LIMB_JOINTS.legs.map(pairOf);
+const WRISTS = [pairOf("wrist")];
 
 /** Rows at which the legs are nearest to each other. */
 function meetings(track: LandmarkTrack, fps: number, trunk: number): number[] {
@@ -57,43 +60,52 @@ function meetings(track: LandmarkTrack, fps: number, trunk: number): number[] {
   return out;
 }
 
-/** Rows at which the legs jump to each other's places. */
-function jumps(track: LandmarkTrack, trunk: number): number[] {
+/** Rows at which the legs jump to each other's places, from one row to the next or across one between two names; of the latter the row between. */
+function jumps(track: LandmarkTrack, fps: number, trunk: number): number[] {
   const { image } = track;
-  const out: number[] = [];
-  for (let row = 1; row < track.rows; row++) {
-    const step = (a: number, b: number): number => Math.hypot(image.x(row, b) - image.x(row - 1, a), image.y(row, b) - image.y(row - 1, a));
+  const jumped = (from: number, to: number): boolean => {
+    const step = (a: number, b: number): number => Math.hypot(image.x(to, b) - image.x(from, a), image.y(to, b) - image.y(from, a));
     const saved = PAIRS.map(([l, r]) => step(l, l) + step(r, r) - step(l, r) - step(r, l)).filter(Number.isFinite);
-    if (saved.length === PAIRS.length && saved.reduce((a, b) => a + b, 0) / (2 * saved.length) > JUMP * trunk) out.push(row);
-  }
-  return out;
+    return saved.length === PAIRS.length && mean(saved) / 2 > JUMP * trunk;
+  };
+  const all = Array.from({ length: track.rows }, (_, row) => row);
+  const atOnce = all.map((row) => row > 0 && jumped(row - 1, row));
+  const across = (row: number): boolean =>
+    2 / fps <= ACROSS_S && row > 0 && row + 1 < track.rows && !atOnce[row + 1] && jumped(row - 1, row + 1);
+  // A jump at once is also one across the row before it and across itself.
+  return all.filter((row) => atOnce[row] || (!atOnce[row - 1] && across(row)));
 }
 
 /** Rows at which the names may change: jumps of the legs, and meetings that are not beside one; one change must not be counted twice. */
 function changePoints(track: LandmarkTrack, fps: number, trunk: number): number[] {
   const gap = Math.max(2, Math.round(BESIDE_S * fps));
-  const jumped = jumps(track, trunk).filter((row, i, all) => i === 0 || row - all[i - 1]! >= gap);
+  const jumped = jumps(track, fps, trunk).filter((row, i, all) => i === 0 || row - all[i - 1]! >= gap);
   const met = meetings(track, fps, trunk).filter((row) => jumped.every((other) => Math.abs(row - other) > gap));
   return [...jumped, ...met].sort((a, b) => a - b);
 }
 
-/** Distance by which the left leg leads the right one in the picture, trunk lengths, mean of knee, ankle and foot. */
-const leadOf = ({ image, rows }: LandmarkTrack, trunk: number): Series =>
-  Float64Array.from(
-    { length: rows },
-    (_, row) => PAIRS.reduce((sum, [l, r]) => sum + image.x(row, l) - image.x(row, r), 0) / PAIRS.length / trunk,
-  );
+/** Distance by which the left of each pair of landmarks leads the right one in the picture, trunk lengths, mean over the pairs. */
+const leadOf = ({ image, rows }: LandmarkTrack, pairs: readonly (readonly [number, number])[], trunk: number): Series =>
+  Float64Array.from({ length: rows }, (_, row) => mean(pairs.map(([l, r]) => image.x(row, l) - image.x(row, r))) / trunk);
 
-/** Evidence for an exchange in each stretch between two change points, from the side of the lead on the beat of the steps; 0 where there is no beat. */
-function offBeat(lead: Series, fps: number, edges: readonly number[]): number[] {
+/**
+ * Evidence for an exchange in each stretch between two change points, from the side of the lead on the beat of the steps. Which leg leads in the odd steps is told by
+ * most of the rows and by the arms, which swing against the legs.
+ * @returns null where there is no beat
+ */
+function offBeat(track: LandmarkTrack, fps: number, trunk: number, edges: readonly number[]): number[] | null {
+  const lead = leadOf(track, PAIRS, trunk);
   const beat = stepBeat(
     lead.map((v) => Math.abs(v)),
     fps,
   );
-  if (beat === null) return edges.slice(1).map(() => 0);
-  const told = lead.map((v, row) => (Number.isFinite(v) ? Math.max(-1, Math.min(1, v / CLEAR_LEAD)) * (beat.odd[row]! ? -1 : 1) : 0));
-  const most = told.reduce((a, b) => a + b, 0) < 0 ? -1 : 1;
-  return edges.slice(1).map((to, i) => (-STEP_EVIDENCE * most * told.subarray(edges[i], to).reduce((a, b) => a + b, 0)) / beat.stepRows);
+  if (beat === null) return null;
+  const told = (of: Series): Series =>
+    of.map((v, row) => (Number.isFinite(v) ? Math.max(-1, Math.min(1, v / CLEAR_LEAD)) * (beat.odd[row]! ? -1 : 1) : 0));
+  const sum = (of: Series): number => of.reduce((a, b) => a + b, 0);
+  const legs = told(lead);
+  const most = sum(legs) < sum(told(leadOf(track, WRISTS, trunk))) ? -1 : 1;
+  return edges.slice(1).map((to, i) => (-STEP_EVIDENCE * most * sum(legs.subarray(edges[i], to))) / beat.stepRows);
 }
 
 /** Sum of squared distances of points from their best parabola in time. */
@@ -152,8 +164,8 @@ function evidence(track: LandmarkTrack, fps: number, trunk: number, meeting: num
 
 /**
  * Rows of the stretches, from one meeting of the legs or jump of both to another, in which left and right leg are exchanged. At every meeting the trajectories before and after
- * give evidence which leg continues as which; in gait the beat of the steps tells which leg leads; the sequence of least total cost over the clip is found by dynamic programming. The assignment of
- * most of the clip is taken as correct.
+ * give evidence which leg continues as which; in gait the beat of the steps tells which leg leads; the sequence of least total cost over the clip is found by dynamic programming. Without a
+ * beat the assignment of most of the clip is taken as correct.
  * @param raw a track without single exchanged rows (see `exchangedRows`)
  * @param stepping the athlete walks or runs: the legs pass each other at every meeting
  */
@@ -165,8 +177,8 @@ export function exchangedStretches(raw: RawTrack, stepping = false): boolean[] {
   const found = changePoints(track, raw.fps, trunk);
   const edges = [0, ...found, track.rows];
   const told = found.map((row) => evidence(track, raw.fps, trunk, row));
-  const off = stepping ? offBeat(leadOf(track, trunk), raw.fps, edges) : [];
-  const stretch = (i: number): number => (PER_SECOND * (edges[i + 1]! - edges[i]!)) / raw.fps - (off[i] ?? 0);
+  const off = stepping ? offBeat(track, raw.fps, trunk, edges) : null;
+  const stretch = (i: number): number => (PER_SECOND * (edges[i + 1]! - edges[i]!)) / raw.fps - (off?.[i] ?? 0);
   let cost = [0, EDGE + stretch(0)];
   const from: (readonly [number, number])[] = [];
   told.forEach((e, i) => {
@@ -181,5 +193,5 @@ export function exchangedStretches(raw: RawTrack, stepping = false): boolean[] {
     if (i > 0) state = from[i - 1]![state]!;
   }
   const exchanged = out.filter(Boolean).length;
-  return exchanged > out.length / 2 ? out.map((e) => !e) : out;
+  return off === null && exchanged > out.length / 2 ? out.map((e) => !e) : out;
 }
