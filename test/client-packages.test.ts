@@ -7,10 +7,11 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ApiKeyCreated, TokenResponse } from "@sagittal/contract";
 import { createClient } from "@sagittal/sdk";
+import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { Webhook } from "standardwebhooks";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import Page from "../examples/nextjs/app/page.tsx";
+import { createViteServer } from "vitest/node";
 import { POST } from "../examples/nextjs/app/webhooks/route.ts";
 import { tempFolder } from "../packages/vision/test-support/temp.ts";
 import { pythonModule } from "../scripts/python-client/operations.ts";
@@ -46,6 +47,21 @@ beforeAll(async () => {
   symlinkSync(SAMPLE, temp("run.mp4"));
 }, 400_000);
 afterAll(() => stop?.());
+
+/** The page of a source file in JSX, which Node does not read. */
+async function pageOf(path: string): Promise<() => Promise<ReactNode>> {
+  const vite = await createViteServer({
+    configFile: false,
+    root: ROOT,
+    server: { middlewareMode: true, ws: false },
+    optimizeDeps: { noDiscovery: true },
+  });
+  try {
+    return (await vite.ssrLoadModule(`/${path}`)).default;
+  } finally {
+    await vite.close();
+  }
+}
 
 /** A delivery as the service sends it. */
 function delivery(): { body: string; headers: Record<string, string> } {
@@ -130,7 +146,7 @@ describe("the Next.js example", () => {
     const sagittal = createClient({ baseUrl: env.SAGITTAL_URL, token: env.SAGITTAL_API_KEY });
     const video = new Blob([readFileSync(SAMPLE)]);
     await sagittal.sessions.createAndWait({ video, activity: "running", exercise: "Treadmill", camera_view: "side" }, { pollMs: 50 });
-    const page = renderToStaticMarkup(await Page());
+    const page = renderToStaticMarkup(await (await pageOf("examples/nextjs/app/page.tsx"))());
     expect(page).toMatch(/^<main><h1>Treadmill<\/h1><p>Technique score: \d+<\/p>/);
     expect(page).toMatch(
       /<th scope="row">Cadence<\/th><td>1\d\d\.\d steps\/min<\/td><td>\d\.\d<\/td><td>(good|borderline|caution|poor)<\/td>/,
