@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """More rendered bodies for training: short, small clips made by the generator of the corpus, each of another body.
 
-python3 training/bodies.py --humans DIR --out DIR [--first N] [--clips K] [--oblique | --in-front]
+python3 training/bodies.py --humans DIR --out DIR [--first N] [--clips K] [--oblique | --in-front | --jumps | --repetitions]
 
 Clip k has seed 40000+k; everything about it depends on that seed alone. 45 % run, 35 % walk, 20 % squat, sit down or jump; 60 % are seen within 10 degrees of the side,
 40 % from 10 to 30 degrees off it. Captured motions that are kept for the test (bench/accuracy/split.json) are not used.
@@ -9,6 +9,7 @@ Clip k has seed 40000+k; everything about it depends on that seed alone. 45 % ru
 With --oblique clip k has seed 60000+k and is seen 28 to 62 degrees off the side, about half from in front: 60 % squats, lunges and hinges, 15 % chair, 15 % walking, 10 % jumps.
 With --in-front clip k has seed 61000+k and is seen 28 to 62 degrees off the side from in front: what is read in space. 35 % squats, 25 % lunges, 10 % hinges, 15 % chair, 15 % jumps.
 They stand as people do (see Upright); --moves names those that are made.
+With --jumps clip k has seed 62000+k, with --repetitions 63000+k: seen as the first kind are, of people who stand as people do; jumps, or 40 % squats, 25 % lunges, 10 % hinges, 25 % chair.
 """
 
 import argparse
@@ -21,6 +22,8 @@ import numpy as np
 FIRST_SEED = 40000
 FIRST_OBLIQUE_SEED = 60000
 FIRST_IN_FRONT_SEED = 61000
+FIRST_JUMP_SEED = 62000
+FIRST_REPETITION_SEED = 63000
 HERE = os.path.dirname(os.path.abspath(__file__))
 SPLIT = os.path.join(HERE, "..", "bench", "accuracy", "split.json")
 CATEGORIES = ("running", "walking", "squat", "sit", "jump")
@@ -34,10 +37,7 @@ def recipe(seed):
     draw = np.random.default_rng([seed, 4])
     category = str(draw.choice(CATEGORIES, p=SHARES))
     gait = category in ("running", "walking")
-    if draw.random() < 0.6:
-        view = dict(view="side", yaw=float(draw.uniform(-10, 10)))
-    else:
-        view = dict(view="oblique", yaw=float(draw.uniform(10, 30) * draw.choice((-1, 1))))
+    view = side_view(draw)
     fps = 60 if gait and draw.random() < 0.7 else 30
     seconds = {"running": 1.5, "walking": 1.7, "squat": 2.5, "sit": 3.0, "jump": 2.8}[category]
     passing = gait and draw.random() < (0.4 if category == "running" else 0.55)
@@ -54,6 +54,32 @@ def recipe(seed):
     if gait:
         force["mode"] = "overground" if passing else "treadmill"
     return category, force
+
+
+def side_view(draw):
+    """A view within 30 degrees of the side."""
+    if draw.random() < 0.6:
+        return dict(view="side", yaw=float(draw.uniform(-10, 10)))
+    return dict(view="oblique", yaw=float(draw.uniform(10, 30) * draw.choice((-1, 1))))
+
+
+def side_force(draw, fast, seconds):
+    """What is asked of the generator for a movement on the spot within 30 degrees of the side, at 60 frames per second in a share `fast` of the clips, else at 30."""
+    fps = 60 if draw.random() < fast else 30
+    return dict(side_view(draw), fps=fps, frames=int(seconds * fps), format=PORTRAIT[int(draw.integers(2))], fill=float(draw.uniform(0.6, 0.8)), bystander=False)
+
+
+def jump_recipe(seed):
+    """The same for a jump seen within 30 degrees of the side."""
+    return "jump", side_force(np.random.default_rng([seed, 17]), 0.7, 2.8)
+
+
+def repetition_recipe(seed):
+    """The same for repetitions that are no jumps."""
+    draw = np.random.default_rng([seed, 19])
+    move = str(draw.choice(["squat", "lunge", "hinge", "sit"], p=[0.4, 0.25, 0.1, 0.25]))
+    force = side_force(draw, 0.3, 3.0)
+    return ("sit", force) if move == "sit" else ("squat", dict(force, move=move))
 
 
 def oblique_recipe(seed):
@@ -132,6 +158,8 @@ def main():
     views = parser.add_mutually_exclusive_group()
     views.add_argument("--oblique", action="store_true", help="seen 28 to 62 degrees off the side")
     views.add_argument("--in-front", action="store_true", help="the same from in front, of movements that are read in space")
+    views.add_argument("--jumps", action="store_true", help="jumps seen within 30 degrees of the side")
+    views.add_argument("--repetitions", action="store_true", help="the same for squats, lunges, hinges and chairs")
     parser.add_argument("--moves", help="only these of --in-front, by commas, as squat,lunge")
     parser.add_argument("--dry", action="store_true", help="truth only, no video")
     options = parser.parse_args()
@@ -146,11 +174,15 @@ def main():
         start, drawn = FIRST_OBLIQUE_SEED, oblique_recipe
     if options.in_front:
         start, drawn = FIRST_IN_FRONT_SEED, in_front_recipe
-        upright = Upright(make.MV)
+    if options.jumps:
+        start, drawn = FIRST_JUMP_SEED, jump_recipe
+    if options.repetitions:
+        start, drawn = FIRST_REPETITION_SEED, repetition_recipe
+    upright = Upright(make.MV) if start >= FIRST_IN_FRONT_SEED else None
     first = start + options.first
     for seed in range(first, first + options.clips):
         category, force = drawn(seed)
-        if options.in_front:
+        if upright is not None:
             upright.draw(seed)
             if options.moves and force.get("move", category) not in options.moves.split(","):
                 continue

@@ -34,7 +34,7 @@ try {
   const { status } = spawnSync(args.python, [join(import.meta.dirname, "contacts/fit.py"), set, trained], { stdio: "inherit" });
   if (status !== 0) throw new Error("The training failed; it needs Python 3 with numpy.");
   if (args.write) {
-    const path = join(import.meta.dirname, "../packages/vision/src/pose/blazepose/gait-event-timing.json");
+    const path = join(import.meta.dirname, "../packages/vision/src/pose/blazepose/event-timing.json");
     copyFileSync(trained, path);
     console.log(`Written to ${path}.`);
   }

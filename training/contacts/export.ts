@@ -1,4 +1,4 @@
-/** What timing models learn from: the signals of both feet of every walk and run, the events that the kinematic rules find in them, and how late the true ones lie. */
+/** What timing models learn from: the signals of both feet of every walk, run and jump, the events that the kinematic rules find in them, and how late the true ones lie. */
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { interpret, readTrack } from "@sagittal/analysis";
@@ -7,10 +7,17 @@ import {
   type Body,
   type Contact,
   eventSignals,
+  feetHeights,
+  flightsOf,
   groundsOf,
   groundVelocity,
+  jumpSignals,
+  lowFlightsOf,
+  massCentre,
   type RawTrack,
+  type Series,
   SIDES,
+  type Side,
   travelDirection,
 } from "@sagittal/biomechanics";
 import { AnalysisRequest } from "@sagittal/contract";
@@ -18,6 +25,13 @@ import { framesInPicture, kindOf, requestOf, viewOf, visibleAround } from "../..
 import { type BenchClip, clipsIn } from "../../bench/accuracy/clips.ts";
 import { splitOf } from "../../bench/accuracy/split.ts";
 import type { TruthClip } from "../../bench/accuracy/truth-file.ts";
+
+type Movement = "running" | "walking" | "jumping";
+
+const movementOf = (truth: TruthClip): Movement => {
+  const kind = kindOf(truth.activity);
+  return kind === "jump" ? "jumping" : kind === "walk" ? "walking" : "running";
+};
 
 interface Example {
   /** Index of the foot: left, right. */
@@ -80,7 +94,29 @@ function truthNear(truth: TruthClip, contact: Contact, event: "contact" | "off",
   return nearest !== undefined && Math.abs(nearest - ms) <= MATCH_MS ? nearest : null;
 }
 
+/** Take-offs and landings of a jump, once for each leg: the signals of both see them. */
+function jumpEventsOf(truth: TruthClip, body: Body): Example[] {
+  const heights = feetHeights(body);
+  const { extremities } = body;
+  const flown = flightsOf(body, heights, extremities.midHip);
+  const flights = flown.length > 0 ? flown : lowFlightsOf(body, heights, massCentre(extremities, null), false);
+  return flights.flatMap((flight) =>
+    (
+      [
+        ["off", flight.takeOff, "takeoff_ms"],
+        ["contact", flight.landing, "landing_ms"],
+      ] as const
+    ).flatMap(([event, at, field]): Example[] => {
+      const ms = timeOf(body, at);
+      const late = (truth.derived.jumps ?? []).map((jump) => jump[field] - ms).sort((a, b) => Math.abs(a) - Math.abs(b))[0];
+      if (late === undefined || Math.abs(late) > MATCH_MS) return [];
+      return SIDES.map((side, foot) => ({ foot, near: side === body.nearSide, event, at, lateMs: late, whole: true }));
+    }),
+  );
+}
+
 function eventsOf(truth: TruthClip, body: Body): Example[] {
+  if (kindOf(truth.activity) === "jump") return jumpEventsOf(truth, body);
   const gait = kindOf(truth.activity) === "walk" ? "walking" : "running";
   const seen = framesInPicture(truth);
   return allContacts(body, gait).flatMap((c) =>
@@ -96,11 +132,14 @@ function eventsOf(truth: TruthClip, body: Body): Example[] {
   );
 }
 
-/** Signals of both feet, left then right, one after the other. */
-function signalsOf(body: Body): Float32Array {
+function gaitSignals(body: Body, side: Side): Series[] {
   const vGround = groundVelocity(body, groundsOf(body));
-  const way = travelDirection(body, vGround);
-  const series = SIDES.flatMap((side) => eventSignals(body, side, vGround, way));
+  return eventSignals(body, side, vGround, travelDirection(body, vGround));
+}
+
+/** Signals of both feet, left then right, one after the other. */
+function signalsOf(body: Body, movement: Movement): Float32Array {
+  const series = SIDES.flatMap((side) => (movement === "jumping" ? jumpSignals(body, side) : gaitSignals(body, side)));
   const data = new Float32Array(series.length * body.rows);
   series.forEach((s, k) => {
     data.set(s, k * body.rows);
@@ -120,21 +159,21 @@ function exportClip({ name, file }: BenchClip, further: boolean, tracks: string,
     // What is left out together: the captured motion, else the body.
     group: trial ?? name,
     captured: trial !== null || truth.variant === undefined,
-    gait: kindOf(truth.activity) === "walk" ? "walking" : "running",
+    movement: movementOf(truth),
   };
   const copies = copiesOf(readTrack(path).track);
   copies.forEach((track, copy) => {
     const { body } = interpret(track, AnalysisRequest.parse(requestOf(truth))).motion;
     // What is to be learned is what the kinematic rules leave.
-    const events = eventsOf(truth, { ...body, calibration: { ...body.calibration, gaitEventTiming: {} } });
-    writeFileSync(join(out, `${name}.${copy}.f32`), Buffer.from(signalsOf(body).buffer));
+    const events = eventsOf(truth, { ...body, calibration: { ...body.calibration, eventTiming: {} } });
+    writeFileSync(join(out, `${name}.${copy}.f32`), Buffer.from(signalsOf(body, about.movement).buffer));
     writeFileSync(join(out, `${name}.${copy}.json`), JSON.stringify({ ...about, copy, fps: body.fps, rows: body.rows, events }));
   });
   return copies.length;
 }
 
 /**
- * Writes the training set of all walks and runs seen from the side that have stored landmarks: OUT/CLIP.COPY.f32 holds the signals of both feet (see `eventSignals`; little-endian float32), OUT/CLIP.COPY.json
+ * Writes the training set of all walks, runs and jumps seen from the side that have stored landmarks: OUT/CLIP.COPY.f32 holds the signals of both feet (see `eventSignals`; little-endian float32), OUT/CLIP.COPY.json
  * the events. Copy 0 is the clip itself, the others are thinned to lower frame rates.
  * @param corpora folders with further rendered clips, beside the corpus and the given ones
  * @returns how many clips and copies the set has
@@ -142,7 +181,7 @@ function exportClip({ name, file }: BenchClip, further: boolean, tracks: string,
 export function exportEvents(tracks: string, corpora: readonly string[], out: string): number {
   mkdirSync(out, { recursive: true });
   const clips = [CORPUS, GIVEN, ...corpora].flatMap((folder) =>
-    clipsIn(folder, (name) => /^(run|walk)_/.test(name)).map((clip) => ({ clip, further: corpora.includes(folder) })),
+    clipsIn(folder, (name) => /^(run|walk|jump)_/.test(name)).map((clip) => ({ clip, further: corpora.includes(folder) })),
   );
   return clips.reduce((sum, { clip, further }) => sum + exportClip(clip, further, tracks, out), 0);
 }

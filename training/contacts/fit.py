@@ -12,7 +12,7 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."
 from network import layers, packed, predict, train  # noqa: E402
 
 # What is learned, with the options of its own. Toe-offs of walkers are the fewest for what they differ: with as little noise as the others, bodies learned from err by 27 % less than those left out.
-KINDS = {("running", "contact"): {}, ("running", "off"): {}, ("walking", "contact"): {}, ("walking", "off"): {"noise": 0.4}}
+KINDS = {("running", "contact"): {}, ("running", "off"): {}, ("walking", "contact"): {}, ("walking", "off"): {"noise": 0.4}, ("jumping", "contact"): {}, ("jumping", "off"): {}}
 SIGNALS = 15
 # Index of the foot's attitude among the signals (`eventSignals`).
 FOOT = 4
@@ -177,18 +177,18 @@ def main():
         options[name] = type(OPTIONS[name])(value) if not isinstance(OPTIONS[name], tuple) else tuple(int(v) for v in value.split(","))
     examples = load(folder)
     models = {}
-    for (gait, event), special in KINDS.items():
+    for (movement, event), special in KINDS.items():
         o = SimpleNamespace(**{**options, **special})
-        own = [e for e in examples if e.gait == gait and e.event == event]
+        own = [e for e in examples if e.movement == movement and e.event == event]
         fitted = [e for e in own if e.set != "test"]
         held = left_out(fitted, o)
         model = Model(fitted, o)
-        print(f"\n{gait}, {event}: {len({e.clip for e in fitted})} clips, {len({e.group for e in fitted})} bodies and captures")
+        print(f"\n{movement}, {event}: {len({e.clip for e in fitted})} clips, {len({e.group for e in fitted})} bodies and captures")
         judged = [e for e in fitted if e.judged]
         report(judged, [e for e in own if e.set == "test" and e.judged], held, model)
-        models.setdefault(gait, {})[event] = model.stored()
+        models.setdefault(movement, {})[event] = model.stored()
     # In walking such a limit would part nobody who loses: of two filmed walkers the one that lands the steeper gains 25 ms.
-    models["running"]["steepest"] = steepest([e for e in examples if e.gait == "running" and e.set != "test"])
+    models["running"]["steepest"] = steepest([e for e in examples if e.movement == "running" and e.set != "test"])
     print("steepest landing of runners", models["running"]["steepest"])
     with open(path, "w") as file:
         json.dump(models, file, separators=(",", ":"))

@@ -33,6 +33,7 @@ export * from "./gait/cycles.ts";
 export { eventSignals } from "./gait/event-signals.ts";
 export { frontalContacts } from "./gait/frontal-contacts.ts";
 export { dropLanding, dropLandings } from "./jump/drop.ts";
+export { jumpSignals, timedFlights } from "./jump/flight-timing.ts";
 export * from "./jump/flights.ts";
 export { flightsOnto, surfaceGain } from "./jump/onto.ts";
 export { keptPer } from "./kept.ts";

@@ -42,8 +42,11 @@ interface GaitEventBiases {
   readonly off: EventBiases;
 }
 
-/** Learned corrections of the side-view gait events of one gait, on top of the biases. */
-export interface GaitEventTiming {
+/** Movements whose events have a learned timing. */
+type TimedMovement = "running" | "walking" | "jumping";
+
+/** Learned corrections of the side-view events of one movement, on top of the biases: initial contact or landing, and toe-off or take-off. */
+export interface EventTiming {
   readonly contact?: TimingModel;
   readonly off?: TimingModel;
   /**
@@ -61,8 +64,8 @@ export interface PoseCalibration {
   readonly deepKnee: { readonly fromDeg: number; readonly gain: Readonly<Record<"near" | "far", number>> };
   /** Biases of the side-view gait events, measured at `fps` frames per second. */
   readonly gaitEventBiasMs: Readonly<Record<"running" | "walking", GaitEventBiases>> & { readonly fps: number };
-  /** Learned corrections of the same events' timing. */
-  readonly gaitEventTiming?: Readonly<Partial<Record<"running" | "walking", GaitEventTiming>>>;
+  /** Learned corrections of the same events' timing, and of take-offs and landings. */
+  readonly eventTiming?: Readonly<Partial<Record<TimedMovement, EventTiming>>>;
   /** Front and back view: time from initial contact to the fastest fall of the toe, and from toe-off to the fastest rise of the heel, s. */
   readonly frontalEventLagS: { readonly toeFall: number; readonly heelRise: number };
   /** Standard deviation of the tilt of the hip line that is noise of the landmarks, degrees. */

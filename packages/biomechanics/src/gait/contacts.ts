@@ -1,6 +1,6 @@
 import { type Body, SIDES, type Side } from "../body/body.ts";
 import { type Ground, groundOf, heightAbove } from "../body/ground.ts";
-import type { EventBiases, GaitEventTiming } from "../pose-calibration.ts";
+import type { EventBiases, EventTiming } from "../pose-calibration.ts";
 import { peaks, valleys } from "../signals/peaks.ts";
 import { combine, coverage, crossing, derivative, finite, maximum, median, minimum, type Series } from "../signals/series.ts";
 import { landingAttitude, type TimedFoot, type TimingModel, timingCorrections } from "./contact-timing.ts";
@@ -260,7 +260,7 @@ interface SignalledFoot {
  * Share of its corrections that a clip gets, 0 to 1: none where the feet land steeper than of anybody learned from. There the rules are the surer ones: on a filmed jogger who lands on the heel, 22 degrees
  * steep, the models lost 25 ms to them.
  */
-function likeExamples(feet: readonly SignalledFoot[], steepest: GaitEventTiming["steepest"]): number {
+function likeExamples(feet: readonly SignalledFoot[], steepest: EventTiming["steepest"]): number {
   const attitudes = feet.flatMap(({ events, timed: foot }) => events.contacts.map((e) => landingAttitude(foot, e.at)));
   if (!steepest || attitudes.length === 0) return 1;
   return Math.max(0, Math.min(1, (steepest.none - median(attitudes)) / (steepest.none - steepest.full)));
@@ -270,7 +270,7 @@ function likeExamples(feet: readonly SignalledFoot[], steepest: GaitEventTiming[
  * Both feet's events as the rules find them, timed by what the calibration has learned of such events (see `contact-timing.ts`) as far as the clip is like its examples; both ends
  * of a contact by the same share, so that they are measured alike.
  */
-function timed(feet: readonly FootEvents[], body: Body, vGround: number, models: GaitEventTiming): readonly FootEvents[] {
+function timed(feet: readonly FootEvents[], body: Body, vGround: number, models: EventTiming): readonly FootEvents[] {
   const { fps, nearSide } = body;
   const both = feet.map(
     (events): SignalledFoot => ({
@@ -355,7 +355,7 @@ export function allContacts(body: Body, kind: GaitKind, steady = true): Contact[
   const time = (c: Contact) => c.initialContact?.at ?? c.toeOff?.at ?? 0;
   const feet = SIDES.map((side) => footEvents(body, side, kind, grounds, vGround));
   // The timing models have learned from forward gait only.
-  const models = steady && travelDirection(body, vGround) > 0 ? body.calibration.gaitEventTiming?.[kind] : undefined;
+  const models = steady && travelDirection(body, vGround) > 0 ? body.calibration.eventTiming?.[kind] : undefined;
   return (models ? timed(feet, body, vGround, models) : feet)
     .flatMap((foot) => paired(foot, kind, body.fps))
     .sort((a, b) => time(a) - time(b));

@@ -1,4 +1,4 @@
-import { allContacts, type Body, type GaitEventTiming } from "@sagittal/biomechanics";
+import { allContacts, type Body, type EventTiming } from "@sagittal/biomechanics";
 import { AnalysisRequest } from "@sagittal/contract";
 import { poseTrackOf } from "@sagittal/figure/landmarks";
 import { recipeOf } from "@sagittal/figure/recipe";
@@ -15,11 +15,11 @@ beforeAll(() => {
 });
 
 /** Contacts and toe-offs of the runner, ms, timed by the pose model's own models with another limit of landing, or by the rules alone. */
-function eventsMs(steepest: GaitEventTiming["steepest"] | "rules"): number[] {
-  const { gaitEventTiming, ...rest } = body.calibration;
-  const running = gaitEventTiming?.running;
+function eventsMs(steepest: EventTiming["steepest"] | "rules"): number[] {
+  const { eventTiming, ...rest } = body.calibration;
+  const running = eventTiming?.running;
   if (steepest === "rules" || !running) return timesOf({ ...body, calibration: rest });
-  return timesOf({ ...body, calibration: { ...rest, gaitEventTiming: { running: { ...running, steepest } } } });
+  return timesOf({ ...body, calibration: { ...rest, eventTiming: { running: { ...running, steepest } } } });
 }
 
 const timesOf = (of: Body): number[] =>

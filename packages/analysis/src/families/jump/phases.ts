@@ -14,6 +14,7 @@ import {
   type PushPhase,
   pushPhase,
   type Side,
+  timedFlights,
 } from "@sagittal/biomechanics";
 import type { Strategy } from "@sagittal/catalogue";
 import type { EventAt } from "../../engine/analyser.ts";
@@ -66,11 +67,13 @@ export function findJumpPhases(
   cuesOf: (flight: Flight) => readonly Cue[] = () => [],
 ): JumpPhases {
   const mass = massOf(motion);
-  const { kept, match } = corrected
-    ? { kept: flightsFromEvents(corrected, mass.y), match: CERTAIN }
-    : judged(flightsFor(motion, feetHeights(motion.body), mass), cuesOf);
-  return { ...jumpsFrom(motion, kept, corrected), series: [], match };
+  if (corrected) return { ...jumpsFrom(motion, flightsFromEvents(corrected, mass.y), corrected), series: [], match: CERTAIN };
+  const { kept, match } = judged(flightsFor(motion, feetHeights(motion.body), mass), cuesOf);
+  return { ...jumpsFrom(motion, isTimed(motion) ? timedFlights(motion.body, kept) : kept), series: [], match };
 }
+
+/** The learned timing knows jumps of both legs from floor to floor. */
+const isTimed = (m: Motion): boolean => !isHop(m) && !landsOnBox(m) && !startsFrom(m, "drop");
 
 /** Mass centre with the filter of events. */
 export const massOf = (m: Motion): Point => massCentre(m.body.extremities, m.request.athlete.sex);

@@ -3,9 +3,9 @@
  * people of known geometry in running, walking, jumping, squatting and sitting.
  */
 import { type PoseCalibration, timingModelsOf } from "@sagittal/biomechanics";
-import stored from "./gait-event-timing.json" with { type: "json" };
+import stored from "./event-timing.json" with { type: "json" };
 
-let eventTiming: PoseCalibration["gaitEventTiming"];
+let eventTiming: PoseCalibration["eventTiming"];
 
 export const BLAZEPOSE_CALIBRATION: PoseCalibration = {
   jointCentres: {
@@ -45,10 +45,11 @@ export const BLAZEPOSE_CALIBRATION: PoseCalibration = {
   },
   // Learned by `npm run train:contacts`; training data and validity: training/README.md.
   // Unpacked when first asked for: processes that look at no gait need none of it.
-  get gaitEventTiming() {
+  get eventTiming() {
     eventTiming ??= {
       running: { ...timingModelsOf(stored.running), steepest: stored.running.steepest },
       walking: timingModelsOf(stored.walking),
+      jumping: timingModelsOf(stored.jumping),
     };
     return eventTiming;
   },

@@ -1,0 +1,49 @@
+import { type Body, type Flight, feetHeights, flightsOf, timedFlights } from "@sagittal/biomechanics";
+import { AnalysisRequest } from "@sagittal/contract";
+import { poseTrackOf } from "@sagittal/figure/landmarks";
+import { recipeOf } from "@sagittal/figure/recipe";
+import { describe, expect, it } from "vitest";
+import { likeBlazePose } from "../../../../../bench/sweep/model-bias.ts";
+import { interpret } from "../../pipeline/interpret.ts";
+
+/** The body of a figure that jumps, seen from the side. */
+function jumper(movement: string): Body {
+  const { shot } = recipeOf({ movement, fps: 60 });
+  const track = poseTrackOf(shot, { pixels: 1, dropout: 0, swaps: [], seed: 5, bias: likeBlazePose() });
+  return interpret(track, AnalysisRequest.parse({ activity: "jump", exercise: "Countermovement Jump", athlete: { height_cm: 175 } })).motion
+    .body;
+}
+
+const flightsBy = (body: Body): Flight[] => flightsOf(body, feetHeights(body), body.extremities.midHip);
+const movedMs = (body: Body, a: readonly Flight[], b: readonly Flight[]): number[] =>
+  a.flatMap((flight, i) => [b[i]!.takeOff - flight.takeOff, b[i]!.landing - flight.landing].map((frames) => (1000 * frames) / body.fps));
+
+describe("learned timing of a jump", () => {
+  const body = jumper("jump");
+  const rules = flightsBy(body);
+  const moved = movedMs(body, rules, timedFlights(body, rules));
+
+  it("moves take-off and landing, by 70 ms at most", () => {
+    expect(rules.length).toBeGreaterThan(0);
+    expect(moved.every((ms) => ms !== 0 && Math.abs(ms) <= 70)).toBe(true);
+  });
+
+  it("does nothing without models, and in a view from front", () => {
+    expect(timedFlights({ ...body, calibration: { ...body.calibration, eventTiming: {} } }, rules)).toEqual(rules);
+    expect(timedFlights({ ...body, nearSide: null }, rules)).toEqual(rules);
+  });
+
+  it("leaves a landing and a take-off to the rules between which less than half a second passes", () => {
+    const [first] = rules;
+    const later = (s: number): Flight => ({
+      ...first!,
+      takeOff: first!.landing + s * body.fps,
+      landing: first!.landing + (s + 0.4) * body.fps,
+    });
+    const rebound = timedFlights(body, [first!, later(0.3)]);
+    expect(rebound[0]!.landing).toBe(first!.landing);
+    expect(rebound[1]!.takeOff).toBe(later(0.3).takeOff);
+    expect(rebound[0]!.takeOff).not.toBe(first!.takeOff);
+    expect(timedFlights(body, [first!, later(0.6)])[0]!.landing).not.toBe(first!.landing);
+  });
+});

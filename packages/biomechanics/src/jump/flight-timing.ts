@@ -1,0 +1,40 @@
+import { type Body, SIDES, type Side } from "../body/body.ts";
+import { type TimingModel, timingCorrections } from "../gait/contact-timing.ts";
+import { eventSignals } from "../gait/event-signals.ts";
+import { mean, type Series } from "../signals/series.ts";
+import type { Flight } from "./flights.ts";
+
+/** Signals of one foot of a jumper as timing models read them (see `eventSignals`): over ground that stands still. */
+export const jumpSignals = (body: Body, side: Side): Series[] => eventSignals(body, side, 0, 1);
+
+/** Time on the ground between two jumps below which one rebounds into the other, s. The learned timing knows none that do: in its examples at least 0.8 s pass. */
+const REBOUND_S = 0.5;
+
+/**
+ * Flights of two-legged jumps with take-off and landing as the learned timing says: the mean over both legs of what their signals show. As they are where the
+ * calibration has none, in views from front and back, and beside a rebound, of which it knows nothing.
+ */
+export function timedFlights(body: Body, flights: readonly Flight[]): Flight[] {
+  const models = body.nearSide === null ? undefined : body.calibration.eventTiming?.jumping;
+  if (!models || flights.length === 0) return [...flights];
+  const feet = SIDES.map((side) => ({ signals: jumpSignals(body, side), fps: body.fps, near: side === body.nearSide }));
+  const timed = (model: TimingModel | undefined, at: readonly number[]): number[] => {
+    if (!model) return [...at];
+    const late = feet.map((foot) => timingCorrections(model, foot, at));
+    return at.map((frame, i) => frame + (mean(late.map((ofFoot) => ofFoot[i]!)) * body.fps) / 1000);
+  };
+  const takeOffs = timed(
+    models.off,
+    flights.map((f) => f.takeOff),
+  );
+  const landings = timed(
+    models.contact,
+    flights.map((f) => f.landing),
+  );
+  const rebounds = flights.slice(1).map((next, i) => (next.takeOff - flights[i]!.landing) / body.fps < REBOUND_S);
+  return flights.map((flight, i) => ({
+    ...flight,
+    takeOff: rebounds[i - 1] ? flight.takeOff : takeOffs[i]!,
+    landing: rebounds[i] ? flight.landing : landings[i]!,
+  }));
+}
