@@ -10,9 +10,12 @@ export const jumpSignals = (body: Body, side: Side): Series[] => eventSignals(bo
 /** Time on the ground between two jumps below which one rebounds into the other, s. The learned timing knows none that do: in its examples at least 0.8 s pass. */
 const REBOUND_S = 0.5;
 
+/** Flights shorter than this are left to the rules, s: the shortest that the timing has learned from lasts 0.27. */
+const LEAST_FLIGHT_S = 0.25;
+
 /**
  * Flights of two-legged jumps with take-off and landing as the learned timing says: the mean over both legs of what their signals show. As they are where the
- * calibration has none, in views from front and back, and beside a rebound, of which it knows nothing.
+ * calibration has none, in views from front and back, in the lowest jumps, and beside a rebound, of which it knows nothing.
  */
 export function timedFlights(body: Body, flights: readonly Flight[]): Flight[] {
   const models = body.nearSide === null ? undefined : body.calibration.eventTiming?.jumping;
@@ -32,9 +35,8 @@ export function timedFlights(body: Body, flights: readonly Flight[]): Flight[] {
     flights.map((f) => f.landing),
   );
   const rebounds = flights.slice(1).map((next, i) => (next.takeOff - flights[i]!.landing) / body.fps < REBOUND_S);
-  return flights.map((flight, i) => ({
-    ...flight,
-    takeOff: rebounds[i - 1] ? flight.takeOff : takeOffs[i]!,
-    landing: rebounds[i] ? flight.landing : landings[i]!,
-  }));
+  return flights.map((flight, i) => {
+    if (flight.landing - flight.takeOff < LEAST_FLIGHT_S * body.fps) return flight;
+    return { ...flight, takeOff: rebounds[i - 1] ? flight.takeOff : takeOffs[i]!, landing: rebounds[i] ? flight.landing : landings[i]! };
+  });
 }

@@ -28,6 +28,11 @@ describe("learned timing of a jump", () => {
     expect(moved.every((ms) => ms !== 0 && Math.abs(ms) <= 70)).toBe(true);
   });
 
+  it("leaves a flight that is shorter than any learned from to the rules", () => {
+    const short = rules.map((flight) => ({ ...flight, landing: flight.takeOff + 0.2 * body.fps }));
+    expect(timedFlights(body, short)).toEqual(short);
+  });
+
   it("does nothing without models, and in a view from front", () => {
     expect(timedFlights({ ...body, calibration: { ...body.calibration, eventTiming: {} } }, rules)).toEqual(rules);
     expect(timedFlights({ ...body, nearSide: null }, rules)).toEqual(rules);
