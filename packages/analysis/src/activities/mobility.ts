@@ -52,6 +52,7 @@ import {
   repEvents,
   repTempo,
 } from "../families/repetitions/phases.ts";
+import { DEEPEST_THIGH_DEG } from "../families/repetitions/thresholds.ts";
 import { kneeFlexion } from "../families/shared/angles.ts";
 import { isTravelling } from "../families/shared/cues.ts";
 
@@ -133,7 +134,7 @@ const lateral = (m: Motion, side: Side): Series | undefined => m.frontal?.trunkL
 
 const bestThree: R = (m, p) => {
   const depths = finite(p.reps.map((r) => greatest(nearAngle(m, "thigh"), r.start, endOf(m, r)))).sort((a, b) => b - a);
-  return sample(depths.slice(0, 3), legsSeen(m), { aggregate: "median", n: depths.length });
+  return sample(depths.slice(0, 3), legsSeen(m), { aggregate: "median", n: depths.length, error: DEEPEST_THIGH_DEG });
 };
 
 const metrics: ReadersOf<"mobility", MobilityPhases> = {

@@ -6,6 +6,7 @@ import { at, greatest, least } from "../../engine/series.ts";
 import { bySide } from "../../engine/sides.ts";
 import { kneeFlexion } from "../shared/angles.ts";
 import { endOf, perRep, perSideRep, type Rep, type RepPhases } from "./phases.ts";
+import { DEEPEST_THIGH_DEG } from "./thresholds.ts";
 
 /** Metrics of squats, hinges and lunges, shared by weightlifting and mobility. They work on any repetitions. */
 
@@ -73,7 +74,7 @@ export const extensionTiming = (m: Motion, p: RepPhases, by: "knee" | "elbow", r
 
 /** Depth and posture of squats. */
 export const squatMetrics = {
-  squat_depth: (m, p) => perRep(p, legsSeen(m), (r) => greatest(nearAngle(m, "thigh"), r.start, endOf(m, r))),
+  squat_depth: (m, p) => perRep(p, legsSeen(m), (r) => greatest(nearAngle(m, "thigh"), r.start, endOf(m, r)), { error: DEEPEST_THIGH_DEG }),
   knee_flexion_max: (m, p) => perRep(p, legsSeen(m), (r) => greatest(nearAngle(m, "kneeFlexion"), r.start, endOf(m, r))),
   trunk_lean_max: (m, p) => perRep(p, trunkSeen(m), (r) => greatest(m.sagittal?.trunkLean, r.start, endOf(m, r))),
   ankle_df_max: (m, p) => perRep(p, legsSeen(m), (r) => shankWithHeelDown(m, near(m), r, 2.5)),

@@ -11,7 +11,7 @@ import {
 import type { EventAt } from "../../engine/analyser.ts";
 import { CERTAIN, type Cue, clarity, cueOf, judged, type Match } from "../../engine/evidence.ts";
 import type { Motion } from "../../engine/motion.ts";
-import { type Reading, type Sided, sample, single, suppressed } from "../../engine/reading.ts";
+import { type Reading, type Sample, type Sided, sample, single, suppressed } from "../../engine/reading.ts";
 import { bySide } from "../../engine/sides.ts";
 import { feetSeen, flights, longestFlight } from "../shared/cues.ts";
 import { JUMP } from "../shared/exercise-names.ts";
@@ -110,8 +110,8 @@ export function repEvents(p: RepPhases, confidence: number, fps: number): EventA
 export const endOf = (m: Motion, r: Repetition): number => (Number.isNaN(r.end) ? m.body.rows - 1 : r.end);
 
 /** One value per repetition, aggregated by the median (foundations A9). */
-export function perRep(p: RepPhases, quality: number, value: (r: Rep) => number): Reading {
-  return sample(p.reps.map(value), quality, { aggregate: "median" });
+export function perRep(p: RepPhases, quality: number, value: (r: Rep) => number, extra: Partial<Sample> = {}): Reading {
+  return sample(p.reps.map(value), quality, { aggregate: "median", ...extra });
 }
 
 /** One value per repetition of each side, aggregated by the median; repetitions of both sides count for each. */
