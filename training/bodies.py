@@ -156,10 +156,14 @@ def main():
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--clips", type=int, default=130)
     views = parser.add_mutually_exclusive_group()
-    views.add_argument("--oblique", action="store_true", help="seen 28 to 62 degrees off the side")
-    views.add_argument("--in-front", action="store_true", help="the same from in front, of movements that are read in space")
-    views.add_argument("--jumps", action="store_true", help="jumps seen within 30 degrees of the side")
-    views.add_argument("--repetitions", action="store_true", help="the same for squats, lunges, hinges and chairs")
+    # Each kind of body with its first seed and its recipe.
+    for name, kind, about in (
+        ("--oblique", (FIRST_OBLIQUE_SEED, oblique_recipe), "seen 28 to 62 degrees off the side"),
+        ("--in-front", (FIRST_IN_FRONT_SEED, in_front_recipe), "the same from in front, of movements that are read in space"),
+        ("--jumps", (FIRST_JUMP_SEED, jump_recipe), "jumps seen within 30 degrees of the side"),
+        ("--repetitions", (FIRST_REPETITION_SEED, repetition_recipe), "the same for squats, lunges, hinges and chairs"),
+    ):
+        views.add_argument(name, dest="kind", action="store_const", const=kind, default=(FIRST_SEED, recipe), help=about)
     parser.add_argument("--moves", help="only these of --in-front, by commas, as squat,lunge")
     parser.add_argument("--dry", action="store_true", help="truth only, no video")
     options = parser.parse_args()
@@ -169,15 +173,7 @@ def main():
     with open(SPLIT) as file:
         make.RESERVED.update(json.load(file)["test_captures"])
     os.makedirs(options.out, exist_ok=True)
-    start, drawn = FIRST_SEED, recipe
-    if options.oblique:
-        start, drawn = FIRST_OBLIQUE_SEED, oblique_recipe
-    if options.in_front:
-        start, drawn = FIRST_IN_FRONT_SEED, in_front_recipe
-    if options.jumps:
-        start, drawn = FIRST_JUMP_SEED, jump_recipe
-    if options.repetitions:
-        start, drawn = FIRST_REPETITION_SEED, repetition_recipe
+    start, drawn = options.kind
     upright = Upright(make.MV) if start >= FIRST_IN_FRONT_SEED else None
     first = start + options.first
     for seed in range(first, first + options.clips):

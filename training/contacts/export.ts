@@ -5,7 +5,6 @@ import { interpret, readTrack } from "@sagittal/analysis";
 import {
   allContacts,
   type Body,
-  type Contact,
   eventSignals,
   feetHeights,
   flightsOf,
@@ -85,14 +84,17 @@ function timeOf(body: Body, frame: number): number {
   return body.tMs[low]! + (frame - low) * (body.tMs[low + 1]! - body.tMs[low]!);
 }
 
-/** True time of an event near a measured one, ms; null without one. */
-function truthNear(truth: TruthClip, contact: Contact, event: "contact" | "off", ms: number): number | null {
-  const times = (truth.contacts?.[contact.side] ?? []).flatMap((c) =>
-    event === "contact" ? (c.start_visible ? [c.start_ms] : []) : c.end_visible ? [c.end_ms] : [],
-  );
+/** The true time that is nearest to a measured one, ms; null when it is another event's. */
+function nearestTo(ms: number, times: readonly number[]): number | null {
   const nearest = times.toSorted((a, b) => Math.abs(a - ms) - Math.abs(b - ms))[0];
   return nearest !== undefined && Math.abs(nearest - ms) <= MATCH_MS ? nearest : null;
 }
+
+/** True times of a foot's contacts or toe-offs, ms. */
+const trueTimes = (truth: TruthClip, side: Side, event: "contact" | "off"): number[] =>
+  (truth.contacts?.[side] ?? []).flatMap((c) =>
+    event === "contact" ? (c.start_visible ? [c.start_ms] : []) : c.end_visible ? [c.end_ms] : [],
+  );
 
 /** Take-offs and landings of a jump, once for each leg: the signals of both see them. */
 function jumpEventsOf(truth: TruthClip, body: Body): Example[] {
@@ -108,23 +110,25 @@ function jumpEventsOf(truth: TruthClip, body: Body): Example[] {
       ] as const
     ).flatMap(([event, at, field]): Example[] => {
       const ms = timeOf(body, at);
-      const late = (truth.derived.jumps ?? []).map((jump) => jump[field] - ms).sort((a, b) => Math.abs(a) - Math.abs(b))[0];
-      if (late === undefined || Math.abs(late) > MATCH_MS) return [];
-      return SIDES.map((side, foot) => ({ foot, near: side === body.nearSide, event, at, lateMs: late, whole: true }));
+      const trueMs = nearestTo(
+        ms,
+        (truth.derived.jumps ?? []).map((jump) => jump[field]),
+      );
+      if (trueMs === null) return [];
+      return SIDES.map((side, foot) => ({ foot, near: side === body.nearSide, event, at, lateMs: trueMs - ms, whole: true }));
     }),
   );
 }
 
-function eventsOf(truth: TruthClip, body: Body): Example[] {
-  if (kindOf(truth.activity) === "jump") return jumpEventsOf(truth, body);
-  const gait = kindOf(truth.activity) === "walk" ? "walking" : "running";
+function eventsOf(truth: TruthClip, body: Body, movement: Movement): Example[] {
+  if (movement === "jumping") return jumpEventsOf(truth, body);
   const seen = framesInPicture(truth);
-  return allContacts(body, gait).flatMap((c) =>
+  return allContacts(body, movement).flatMap((c) =>
     (["contact", "off"] as const).flatMap((event): Example[] => {
       const at = (event === "contact" ? c.initialContact : c.toeOff)?.at;
       if (at === undefined) return [];
       const ms = timeOf(body, at);
-      const trueMs = truthNear(truth, c, event, ms);
+      const trueMs = nearestTo(ms, trueTimes(truth, c.side, event));
       if (trueMs === null) return [];
       const whole = visibleAround(truth, seen, trueMs, MATCH_MS);
       return [{ foot: SIDES.indexOf(c.side), near: c.side === body.nearSide, event, at, lateMs: trueMs - ms, whole }];
@@ -132,14 +136,16 @@ function eventsOf(truth: TruthClip, body: Body): Example[] {
   );
 }
 
-function gaitSignals(body: Body, side: Side): Series[] {
+/** Signals of each foot over the ground that moves with the gait. */
+function gaitSignals(body: Body): Series[] {
   const vGround = groundVelocity(body, groundsOf(body));
-  return eventSignals(body, side, vGround, travelDirection(body, vGround));
+  const way = travelDirection(body, vGround);
+  return SIDES.flatMap((side) => eventSignals(body, side, vGround, way));
 }
 
 /** Signals of both feet, left then right, one after the other. */
 function signalsOf(body: Body, movement: Movement): Float32Array {
-  const series = SIDES.flatMap((side) => (movement === "jumping" ? jumpSignals(body, side) : gaitSignals(body, side)));
+  const series = movement === "jumping" ? SIDES.flatMap((side) => jumpSignals(body, side)) : gaitSignals(body);
   const data = new Float32Array(series.length * body.rows);
   series.forEach((s, k) => {
     data.set(s, k * body.rows);
@@ -165,7 +171,7 @@ function exportClip({ name, file }: BenchClip, further: boolean, tracks: string,
   copies.forEach((track, copy) => {
     const { body } = interpret(track, AnalysisRequest.parse(requestOf(truth))).motion;
     // What is to be learned is what the kinematic rules leave.
-    const events = eventsOf(truth, { ...body, calibration: { ...body.calibration, eventTiming: {} } });
+    const events = eventsOf(truth, { ...body, calibration: { ...body.calibration, eventTiming: {} } }, about.movement);
     writeFileSync(join(out, `${name}.${copy}.f32`), Buffer.from(signalsOf(body, about.movement).buffer));
     writeFileSync(join(out, `${name}.${copy}.json`), JSON.stringify({ ...about, copy, fps: body.fps, rows: body.rows, events }));
   });

@@ -1,4 +1,4 @@
-import { copyOf, exchangedStretches, LANDMARK_COUNT, LandmarkTrack, LIMB_JOINTS, pairOf, type RawTrack } from "@sagittal/biomechanics";
+import { copyOf, exchangedStretches, LandmarkTrack, LIMB_JOINTS, pairOf, type RawTrack } from "@sagittal/biomechanics";
 import { poseTrackOf } from "@sagittal/figure/landmarks";
 import { recipeOf } from "@sagittal/figure/recipe";
 import { describe, expect, test } from "vitest";
@@ -64,12 +64,10 @@ describe.each([60, 120])("legs exchanged for a stretch, at %d frames per second"
   test("are found where the names change across a row in which both legs lie between their places", () => {
     const [a, b] = [Math.round((from + to) / 2), to];
     const spoilt = exchanged(track, a + 1, b - 1);
+    const { image } = new LandmarkTrack(spoilt);
     for (const pair of LEGS) {
-      for (const axis of [0, 1]) {
-        const of = (k: number): number => (a * LANDMARK_COUNT + k) * 3 + axis;
-        const middle = (spoilt.image[of(pair[0])]! + spoilt.image[of(pair[1])]!) / 2;
-        for (const k of pair) spoilt.image[of(k)] = middle;
-      }
+      const middle = ([0, 1, 2] as const).map((axis) => (image.at(a, pair[0], axis) + image.at(a, pair[1], axis)) / 2);
+      for (const k of pair) image.set(a, k, middle[0]!, middle[1]!, middle[2]!);
     }
     const found = exchangedStretches(spoilt);
     expect(Math.abs(found.indexOf(true) - a)).toBeLessThanOrEqual(1);

@@ -1,12 +1,10 @@
-import { type AngleErrors, finite, placedRows, type Series, SIDES, type SideAngleName } from "@sagittal/biomechanics";
+import { type AngleErrors, type ErrorAngleName, finite, placedRows, type Series, SIDES } from "@sagittal/biomechanics";
 import type { MetricDefinition } from "@sagittal/catalogue";
 import type { Side } from "@sagittal/contract";
 import type { Motion } from "./motion.ts";
 
-type AngleName = SideAngleName | "trunk";
-
 /** The angle that a metric measures, or the two that it is the difference of, by words in its key. */
-const READ_FROM: readonly (readonly [RegExp, ...AngleName[]])[] = [
+const READ_FROM: readonly (readonly [RegExp, ...ErrorAngleName[]])[] = [
   [/knee_(flexion|angle|extension)|landing_knee|^slsq_depth/, "knee"],
   [/hip_(flexion|angle|extension)|landing_hip/, "hip"],
   [/ankle_(df|pf|dorsiflexion|angle)|dorsiflexion/, "ankle"],
@@ -24,7 +22,7 @@ export const rmsError = (errors: readonly Series[]): number | null => {
 };
 
 /** None for a metric that measures no angle whose error is known. */
-function anglesOf(definition: MetricDefinition, key: string): readonly AngleName[] {
+function anglesOf(definition: MetricDefinition, key: string): readonly ErrorAngleName[] {
   const [, ...angles] = (definition.unit === "deg" ? READ_FROM.find(([words]) => words.test(key)) : undefined) ?? [];
   return angles;
 }
@@ -44,7 +42,7 @@ export function angleErrorOf(motion: Motion, definition: MetricDefinition, key: 
   return errors.length === 0 ? null : Math.hypot(...errors);
 }
 
-function errorOf({ body }: Motion, angleErrors: AngleErrors, angle: AngleName, sides: readonly Side[]): number | null {
+function errorOf({ body }: Motion, angleErrors: AngleErrors, angle: ErrorAngleName, sides: readonly Side[]): number | null {
   const errors = angle === "trunk" ? [angleErrors.trunk] : sides.map((of) => angleErrors[of][angle]);
   const whole = rmsError(errors);
   if (!body.placed || whole === null) return whole;

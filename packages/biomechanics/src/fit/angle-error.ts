@@ -9,6 +9,9 @@ const DEGREES = 180 / Math.PI;
 /** Angles of one side whose error is stated. */
 export type SideAngleName = "thigh" | "shank" | "foot" | "knee" | "hip" | "ankle";
 
+/** Angles of a side view with an error of their own: those of each side, and the trunk's. */
+export type ErrorAngleName = SideAngleName | "trunk";
+
 /** Standard deviation of every angle's error per frame, degrees. */
 export interface AngleErrors {
   readonly trunk: Series;

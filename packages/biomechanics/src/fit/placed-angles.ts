@@ -5,7 +5,7 @@ import { wrapDegrees } from "../body/points.ts";
 import { type LegTurns, type SagittalAngles, turned } from "../body/sagittal-angles.ts";
 import { LEG_SHARE, TRUNK_SHARE } from "../constants.ts";
 import { combine, type Series } from "../signals/series.ts";
-import { ANGLE_JOINTS, type AngleErrors, perAngle, type SideAngleName } from "./angle-error.ts";
+import { ANGLE_JOINTS, type AngleErrors, type ErrorAngleName, perAngle, type SideAngleName } from "./angle-error.ts";
 
 type Placed = NonNullable<Body["placed"]>;
 /** A joint of one side. */
@@ -80,7 +80,7 @@ export function placedErrors(placed: Placed, errors: AngleErrors): AngleErrors {
 }
 
 /** Rows in which a joint of the angle follows a placement. */
-export function placedRows(placed: Placed, angle: SideAngleName | "trunk", sides: readonly Side[]): number[] {
+export function placedRows(placed: Placed, angle: ErrorAngleName, sides: readonly Side[]): number[] {
   const joints = angle === "trunk" ? TRUNK_JOINTS : sides.flatMap((side) => ofSide(side, ANGLE_JOINTS[angle]));
   const share = placedShare(placed, joints);
   return share ? Array.from(share.keys()).filter((row) => share[row]! > 0) : [];

@@ -7,8 +7,8 @@ import { likeBlazePose } from "../../../../../bench/sweep/model-bias.ts";
 import { interpret } from "../../pipeline/interpret.ts";
 
 /** The body of a figure that jumps, seen from the side. */
-function jumper(movement: string): Body {
-  const { shot } = recipeOf({ movement, fps: 60 });
+function jumper(): Body {
+  const { shot } = recipeOf({ movement: "jump", fps: 60 });
   const track = poseTrackOf(shot, { pixels: 1, dropout: 0, swaps: [], seed: 5, bias: likeBlazePose() });
   return interpret(track, AnalysisRequest.parse({ activity: "jump", exercise: "Countermovement Jump", athlete: { height_cm: 175 } })).motion
     .body;
@@ -19,7 +19,7 @@ const movedMs = (body: Body, a: readonly Flight[], b: readonly Flight[]): number
   a.flatMap((flight, i) => [b[i]!.takeOff - flight.takeOff, b[i]!.landing - flight.landing].map((frames) => (1000 * frames) / body.fps));
 
 describe("learned timing of a jump", () => {
-  const body = jumper("jump");
+  const body = jumper();
   const rules = flightsBy(body);
   const moved = movedMs(body, rules, timedFlights(body, rules));
 
