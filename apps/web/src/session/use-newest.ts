@@ -3,6 +3,7 @@ import { type QueryClient, useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { api } from "../lib/api.ts";
 import { changedMetrics } from "../lib/metrics.ts";
+import { Newest } from "../lib/newest.ts";
 
 interface Saving<Wish, Answer> {
   store: (wish: Wish) => Promise<Answer>;
@@ -16,25 +17,24 @@ interface Saving<Wish, Answer> {
 
 /** Stores wishes of which each replaces the one before: while one is on its way, only the newest waits. */
 export function useNewest<Wish, Answer>({ store, follow, done, failed }: Saving<Wish, Answer>) {
-  const waiting = useRef<{ wish: Wish } | null>(null);
+  // What is drawn learns later than this that a wish is done: one sent in between would wait for ever.
+  const newest = useRef(new Newest<Wish>()).current;
   const save = useMutation({
     mutationFn: store,
     onSuccess: async (answer) => {
-      if (!waiting.current) await follow(answer);
+      if (!newest.waits) await follow(answer);
       // Wished before the service had answered, or while the new numbers were fetched.
-      const next = waiting.current;
-      waiting.current = null;
+      const next = newest.next();
       if (next) save.mutate(next.wish);
       else done?.();
     },
     onError: () => {
-      waiting.current = null;
+      newest.drop();
       failed();
     },
   });
   const send = (wish: Wish) => {
-    if (save.isPending) waiting.current = { wish };
-    else save.mutate(wish);
+    if (newest.starts(wish)) save.mutate(wish);
   };
   return { send, busy: save.isPending, error: save.error };
 }
