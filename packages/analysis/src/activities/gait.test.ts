@@ -139,6 +139,19 @@ describe("running on a treadmill", () => {
     expect(Math.abs(last!.frame - off.frame)).toBeLessThan(0.75);
   });
 
+  it("finds the toe-off of a foot that comes forward with its toe along the belt", () => {
+    const offs = base.events.filter((e) => e.type === "toe_off" && e.side === "left");
+    const off = offs[1]!;
+    const dragging = copyOf(track);
+    const { image } = new LandmarkTrack(dragging);
+    const belt = image.y(Math.floor(off.frame) - 6, LANDMARK.left_foot_index);
+    for (let row = Math.floor(off.frame) - 1; row < off.frame + 14; row++)
+      image.set(row, LANDMARK.left_foot_index, image.x(row, LANDMARK.left_foot_index), belt, 0);
+    const found = interpret(dragging, RUN).events.filter((e) => e.type === "toe_off" && e.side === "left");
+    expect(found).toHaveLength(offs.length);
+    expect(Math.abs(found[1]!.frame - off.frame)).toBeLessThan(1.5);
+  });
+
   it("finds the contact of a step whose swing the start of the clip cuts off", () => {
     const contact = base.events.filter((e) => e.type === "initial_contact")[2]!;
     const skip = Math.floor(contact.frame) - 5;

@@ -130,8 +130,10 @@ function contactEstimates(s: FootSignals, candidate: number, fps: number): Estim
 /** Estimates of a toe-off near a turning point of the toe. */
 function offEstimates(s: FootSignals, candidate: number, fps: number): Estimates {
   const from = candidate - 0.12 * fps;
-  const anchor = crossing(s.toeHeight, 0.05, from, candidate + 0.2 * fps, "up") ?? candidate + 0.05 * fps;
-  const earliest = Math.max(anchor - 0.2 * fps, candidate - 0.22 * fps);
+  // Soon after its turning point a foot swings, though its toe may drag along the floor and rise much later.
+  const swings = candidate + 0.05 * fps;
+  const anchor = Math.ceil(Math.min(swings, crossing(s.toeHeight, 0.05, from, swings, "up") ?? swings));
+  const earliest = candidate - 0.22 * fps;
   return {
     turning: candidate,
     riseStarts: crossing(s.toeRise, 0.5, anchor, earliest, "up"),
