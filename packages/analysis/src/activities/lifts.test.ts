@@ -69,6 +69,27 @@ describe("repetitions", () => {
     for (const [k, t] of truth.entries()) expect(Math.abs(found[k]! - t)).toBeLessThan(0.15);
   });
 
+  test("of squats count although the far leg is guessed while the thighs lie level", () => {
+    const hidden = copyOf(bodyWeightFilm);
+    const landmarks = new LandmarkTrack(hidden);
+    const { image } = landmarks;
+    for (let row = 0; row < landmarks.rows; row++) {
+      const [hip, knee] = [LANDMARK.left_hip, LANDMARK.left_knee];
+      const drop = image.y(row, knee) - image.y(row, hip);
+      const thigh = Math.hypot(image.x(row, knee) - image.x(row, hip), drop);
+      if (drop > 0.6 * thigh) continue;
+      // The guess makes the thigh half as long as it is.
+      image.set(row, knee, (image.x(row, knee) + image.x(row, hip)) / 2, (image.y(row, knee) + image.y(row, hip)) / 2, 0);
+      landmarks.setVisibility(row, knee, 0.1);
+    }
+    const r = read(hidden, { activity: LIFTING, exercise: "Back Squat", view: "side" });
+    const seen = read(bodyWeightFilm, { activity: LIFTING, exercise: "Back Squat", view: "side" });
+    expect(r.motion.body.nearSide).toBe("right");
+    expect(numberOf(r, "rep_count")).toBe(numberOf(seen, "rep_count"));
+    // The learned correction reads both legs.
+    expect(Math.abs((numberOf(r, "squat_depth") ?? Number.NaN) - (numberOf(seen, "squat_depth") ?? 0))).toBeLessThan(5);
+  });
+
   test("of a deep squat count although the arms hang below the knees", () => {
     const hanging = film({ view: "side", movement: () => squat(BODY, { ...SQUAT_DEFAULTS, depths: [130] }) });
     const { image, rows } = new LandmarkTrack(hanging);

@@ -1,5 +1,5 @@
 import type { RawTrack } from "@sagittal/biomechanics";
-import type { Activity } from "@sagittal/contract";
+import { type Activity, SCORE_KEY } from "@sagittal/contract";
 import { SQUAT_DEFAULTS, squat } from "@sagittal/figure/movements/squat";
 import { describe, expect, test } from "vitest";
 import { CASES } from "../../../../bench/activities/all.ts";
@@ -157,6 +157,13 @@ test("a body-weight squat filed as a squat with a bar is counted, and nothing is
   const r = filedAs({ ...bar, movement: () => squat(BODY, SQUAT_DEFAULTS) }, bar);
   expect(givenKeys(r)).toContain("rep_count");
   for (const key of ["mean_velocity", "mean_power", "est_1rm", "bar_path_deviation"]) expect(givenKeys(r), key).not.toContain(key);
+});
+
+test("a squat with the arms overhead filed as a squat with a bar on the back is measured with a question, and never surely", () => {
+  const r = filedAs(caseOf("mobility", "Overhead Squat Assessment"), caseOf("weightlifting", "Back Squat"));
+  expect(givenKeys(r)).toEqual(expect.arrayContaining(["rep_count", "knee_flexion_max", "squat_depth"]));
+  expect(r.match.suggestion).toEqual({ activity: "mobility", exercise: "Overhead Squat Assessment" });
+  for (const m of r.metrics) if (m.value_num !== null && m.key !== SCORE_KEY) expect(m.value_json.confidence, m.key).toBeLessThan(0.5);
 });
 
 test("an exercise that was seen has no such finding", () => {

@@ -138,13 +138,32 @@ export const withMiddles = (left: Limb, right: Limb, nose: Point): Figure => ({
   midShoulder: middle(left.shoulder, right.shoulder),
 });
 
+/** Hip centre of a leg whose knee is hidden, and with it the thigh that tells where the centre lies: beside its landmark as the other leg's lies beside its own. */
+function hipBeside(own: Limb, other: Limb, landmarks: Readonly<{ own: Limb; other: Limb }>): Limb {
+  const along = (axis: "x" | "y"): Series =>
+    own.hip[axis].map((v, i) => (Number.isNaN(v) ? landmarks.own.hip[axis][i]! + other.hip[axis][i]! - landmarks.other.hip[axis][i]! : v));
+  return { ...own, hip: { x: along("x"), y: along("y") } };
+}
+
 /** The body of a side view with its landmarks moved to the joint centres. */
-function atJointCentres(figure: Figure, nearSide: Side, legPx: number, calibration: PoseCalibration, forwardShare: number): Figure {
+function atJointCentres(
+  figure: Figure,
+  nearSide: Side,
+  legPx: number,
+  { calibration, forwardShare, stepping }: { calibration: PoseCalibration; forwardShare: number; stepping: boolean },
+): Figure {
   const centres = (side: Side): Limb => {
     const offsets = calibration.jointCentres[side === nearSide ? "near" : "far"];
     return toJointCentres(figure[side], figure.midHip, figure.midShoulder, legPx, offsets, forwardShare);
   };
-  return withMiddles(centres("left"), centres("right"), figure.nose);
+  const [left, right] = [centres("left"), centres("right")];
+  // The thighs of a walker or runner point in different directions.
+  if (stepping) return withMiddles(left, right, figure.nose);
+  return withMiddles(
+    hipBeside(left, right, { own: figure.left, other: figure.right }),
+    hipBeside(right, left, { own: figure.right, other: figure.left }),
+    figure.nose,
+  );
 }
 
 /** Thigh plus shank, pixels: the 90th percentile over the clip, because a leg out of the picture plane looks shorter. */
@@ -221,7 +240,7 @@ export function buildBody(
   const filtered = { joints: figureOf(path, bounded.joints), extremities: figureOf(path, bounded.extremities) };
   const landmarkLegPx = legPxOf(filtered.joints, nearSide);
   const centred = (figure: Figure): Figure =>
-    nearSide ? atJointCentres(figure, nearSide, landmarkLegPx, calibration, forwardShare) : figure;
+    nearSide ? atJointCentres(figure, nearSide, landmarkLegPx, { calibration, forwardShare, stepping }) : figure;
   const joints = centred(filtered.joints);
   const seen = new LandmarkTrack(track);
   return {

@@ -20,7 +20,7 @@ import {
 import type { Strategy } from "@sagittal/catalogue";
 import type { Activity } from "@sagittal/contract";
 import type { EventAt } from "../../engine/analyser.ts";
-import { beyond, type Cue, clarity, cueOf, essential } from "../../engine/evidence.ts";
+import { beyond, type Cue, clarity, cueOf, essential, question } from "../../engine/evidence.ts";
 import { aboveFloor, type Motion, seen } from "../../engine/motion.ts";
 import { at, greatest, least } from "../../engine/series.ts";
 import { hipSpeedLegs, trunkLeanChangeDeg } from "../shared/cues.ts";
@@ -220,7 +220,8 @@ function squatCues(m: Motion, bar: Point, r: Repetition): Cue[] {
     cue("seat", leastComAheadLegs(m, r), 1, "fri", "5x Sit-to-Stand"),
     cue("split", splitLegs(m, r.turn), 1, "weightlifting", "Lunge"),
     cue("oneFoot", minimum(apart, r.start, end)?.value ?? Number.NaN, feet, "mobility", "Single-leg Squat"),
-    ...(liftOf(m).unloaded ? [] : [cue("overhead", overhead, hands, "mobility", "Overhead Squat Assessment")]),
+    // Legs and trunk do the same with the arms overhead: that is measured with a question.
+    ...(liftOf(m).unloaded ? [] : [question(cue("overhead", overhead, hands, "mobility", "Overhead Squat Assessment"))]),
     // Arms may hang in a squat without a bar, but its hips drop further than those of a deadlift.
     cue("hanging", aboveKnees, hands * beyond(r.excursion / m.body.legPx, ...DEADLIFT_DROP_LEG), "weightlifting", "Deadlift"),
   ];
