@@ -13,11 +13,11 @@ const COMPARED: Readonly<Partial<Record<Activity, Readonly<Record<string, readon
   running: {
     cadence: [{ limb: null, clips: 23, error: 1.5, constant: 11.1 }],
     contact_time: [
-      { limb: null, clips: 16, error: 7, constant: 20.7 },
-      { limb: "far", clips: 11, error: 8, constant: 18.1 },
-      { limb: "near", clips: 14, error: 8.1, constant: 21.9 },
+      { limb: null, clips: 16, error: 7.1, constant: 20.7 },
+      { limb: "far", clips: 11, error: 8.1, constant: 18.1 },
+      { limb: "near", clips: 14, error: 8, constant: 21.9 },
     ],
-    contact_time_asymmetry: [{ limb: null, clips: 6, error: 2.9, constant: 3.8, fitting: { clips: 10, error: 4, constant: 1.1 } }],
+    contact_time_asymmetry: [{ limb: null, clips: 6, error: 3, constant: 3.8, fitting: { clips: 10, error: 4, constant: 1.1 } }],
     elbow_flexion_mean: [{ limb: null, clips: 8, error: 7.3, constant: 11.8, fitting: { clips: 16, error: 10.2, constant: 8.9 } }],
     flight_time: [{ limb: null, clips: 17, error: 6.9, constant: 23.6 }],
     hip_extension_to: [
