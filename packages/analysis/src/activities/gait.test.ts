@@ -274,6 +274,22 @@ describe.each(["front", "back"] as const)("walking seen from the %s", (view) => 
     }
   });
 
+  it("is no run where the ankles pass each other more than once while both feet stand", () => {
+    const trembling = copyOf(filmed(way));
+    const { image, rows } = new LandmarkTrack(trembling);
+    const apart = (row: number) => image.y(row, LANDMARK.left_ankle) - image.y(row, LANDMARK.right_ankle);
+    const level = Array.from({ length: rows }, (_, row) => apart(row)).sort((a, b) => a - b)[rows >> 1]!;
+    for (let row = 0; row < rows; row++) {
+      if (Math.abs(apart(row) - level) > 12) continue;
+      const shaken = image.y(row, LANDMARK.left_ankle) + (row % 12 < 6 ? 12 : -12);
+      image.set(row, LANDMARK.left_ankle, image.x(row, LANDMARK.left_ankle), shaken, image.z(row, LANDMARK.left_ankle));
+    }
+    const i = interpret(trembling, AnalysisRequest.parse({ ...WALK, camera_view: view }));
+    const still = interpret(filmed(way), AnalysisRequest.parse({ ...WALK, camera_view: view }));
+    expect(i.match.suggestion).toBeNull();
+    expect(Math.abs(numberOf(i, "cadence") - numberOf(still, "cadence"))).toBeLessThan(4);
+  });
+
   it("gives no pelvic drop, which this camera has not been shown to measure, and says so", () => {
     const i = interpret(filmed(way), AnalysisRequest.parse({ ...WALK, camera_view: view }));
     const drop = i.metrics.filter((m) => m.key.startsWith("pelvic_drop"));

@@ -8,6 +8,7 @@ import {
   flightsOf,
   frontalContacts,
   type GaitKind,
+  mean,
   median,
   percentile,
   type Series,
@@ -48,6 +49,7 @@ import {
   PARTED_ANKLES_LEG,
   PASSED_SHARE,
   PASSING_SLACK_S,
+  QUICKEST_STEP_S,
   STOOPED_DEG,
   TRACK_WIDTH_LEG,
 } from "./thresholds.ts";
@@ -83,14 +85,32 @@ const middleGap = (frames: readonly number[]): number => median(frames.slice(1).
 const landingsOf = (contacts: readonly Contact[]): number[] =>
   contacts.flatMap((c) => (c.initialContact ? [c.initialContact.at] : [])).sort((a, b) => a - b);
 
+/** Passings nearer to each other than the fastest steps, as those of feet that stand level for a while, are one: the middle of them, frames. */
+function distinct(passings: readonly number[], fps: number): number[] {
+  const groups: number[][] = [];
+  for (const at of passings) {
+    const last = groups.at(-1);
+    if (last && at - last.at(-1)! < QUICKEST_STEP_S * fps) last.push(at);
+    else groups.push([at]);
+  }
+  return groups.map((group) => mean(group));
+}
+
+/** How unlike the gaps between instants are: the widest less the narrowest over the middle one. */
+function unevenness(frames: readonly number[]): number {
+  const gaps = frames.slice(1).map((t, i) => t - frames[i]!);
+  return (Math.max(...gaps) - Math.min(...gaps)) / median(gaps);
+}
+
 /**
- * Median time from one contact to the next, of either foot, s; from one passing of the ankles to the next where fewer than three contacts were found, and in front and back views, where contacts are missed, where
- * more passings were; NaN with fewer of both.
+ * Median time from one contact to the next, of either foot, s; from one passing of the ankles to the next where fewer than three contacts were found, and in front and back views, where contacts are missed and
+ * doubled, where passings come more evenly; NaN with fewer of both.
  */
 function stepTime(m: Motion, { cycles: { contacts }, passings }: GaitPhases): number {
   const landings = landingsOf(contacts);
-  const missed = m.body.view !== "side" && passings.length > landings.length;
-  const frames = landings.length >= 3 && !missed ? landings : passings;
+  const passed = distinct(passings, m.body.fps);
+  const rather = landings.length < 3 || (m.body.view !== "side" && passed.length >= 3 && unevenness(passed) < unevenness(landings));
+  const frames = rather ? passed : landings;
   return frames.length < 3 ? Number.NaN : middleGap(frames) / m.body.fps;
 }
 

@@ -92,6 +92,9 @@ export const ARMS_WEIGHT = 0.5;
 /** Longest flight of a running step; sprinters fly for 0.13 s, runners for 0.18 s at most. */
 export const LONGEST_FLIGHT_S = 0.22;
 
+/** No step takes less, s: sprinters take five a second. */
+export const QUICKEST_STEP_S = 0.2;
+
 /** Range of the distance between the ankles along the picture, leg lengths: large in gait, small for feet that stay beside each other. */
 export const PARTED_ANKLES_LEG: CueRange = [0.32, 0.26];
 
