@@ -20,9 +20,11 @@ async function inStore<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore)
     const db = await open();
     try {
       return await new Promise<T>((resolve, reject) => {
-        const request = act(db.transaction(STORE, mode).objectStore(STORE));
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
+        const transaction = db.transaction(STORE, mode);
+        const request = act(transaction.objectStore(STORE));
+        // Until then a reload takes it back.
+        transaction.oncomplete = () => resolve(request.result);
+        transaction.onabort = () => reject(transaction.error);
       });
     } finally {
       db.close();

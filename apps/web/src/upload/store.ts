@@ -114,8 +114,8 @@ async function run({ id }: Upload): Promise<void> {
     try {
       const sessionId = await attempt(id);
       if (sessionId === null) return;
-      change(id, { state: "done", sessionId });
       await forget(id);
+      change(id, { state: "done", sessionId });
       await queryClient.invalidateQueries({ queryKey: ["sessions"] });
       await queryClient.invalidateQueries({ queryKey: ["me"] });
       return;
@@ -123,9 +123,9 @@ async function run({ id }: Upload): Promise<void> {
       const unreachable = error instanceof ServiceError && error.status === 0;
       const mayPass = unreachable || (error instanceof ServiceError && (error.status >= 500 || error.status === 429));
       if (!mayPass || tries >= MOST_TRIES) {
+        // Kept before it is shown: whoever reads it and reloads must not send the clip again.
+        if (!mayPass && error instanceof ServiceError) await keepRefused(id, error);
         change(id, { state: "failed", error });
-        const kept = uploads.find((u) => u.id === id)?.kept;
-        if (kept && !mayPass && error instanceof ServiceError) await keep({ ...kept, refused: { status: error.status, body: error.body } });
         return;
       }
       // A lost connection may last; a service that answers with a fault gets a limited number of tries.
@@ -134,6 +134,14 @@ async function run({ id }: Upload): Promise<void> {
       await later(Math.min(30_000, 1000 * 2 ** tries));
     }
   }
+}
+
+/** Keeps why the service refused a clip, unless the person took it out of the queue meanwhile. */
+async function keepRefused(id: string, { status, body }: ServiceError): Promise<void> {
+  const kept = uploads.find((u) => u.id === id)?.kept;
+  if (!kept) return;
+  await keep({ ...kept, refused: { status, body } });
+  if (!uploads.some((u) => u.id === id)) await forget(id);
 }
 
 /** Sends what has not arrived, makes the session and puts it into the report that it was filmed for. Returns its id, or null when the person took the clip out of the queue. */
