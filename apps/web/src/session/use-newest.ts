@@ -17,7 +17,7 @@ interface Saving<Wish, Answer> {
 
 /** Stores wishes of which each replaces the one before: while one is on its way, only the newest waits. */
 export function useNewest<Wish, Answer>({ store, follow, done, failed }: Saving<Wish, Answer>) {
-  // What is drawn learns later than this that a wish is done: one sent in between would wait for ever.
+  // Not `isPending`: it changes with the next render only, and a wish sent between the end of the one before and that render would never be stored.
   const newest = useRef(new Newest<Wish>()).current;
   const save = useMutation({
     mutationFn: store,

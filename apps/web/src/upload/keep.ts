@@ -22,7 +22,7 @@ async function inStore<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore)
       return await new Promise<T>((resolve, reject) => {
         const transaction = db.transaction(STORE, mode);
         const request = act(transaction.objectStore(STORE));
-        // Until then a reload takes it back.
+        // Not the request's own success: a reload before the transaction completes rolls the write back.
         transaction.oncomplete = () => resolve(request.result);
         transaction.onabort = () => reject(transaction.error);
       });

@@ -31,6 +31,8 @@ function publish(next: readonly Upload[]): void {
   for (const listener of listeners) listener();
 }
 
+const find = (id: string): Upload | undefined => uploads.find((u) => u.id === id);
+
 function change(id: string, values: Partial<Upload>): void {
   publish(uploads.map((u) => (u.id === id ? { ...u, ...values } : u)));
 }
@@ -75,7 +77,7 @@ export async function resumeUploads(owner: string): Promise<void> {
 export const mayRetry = (upload: Upload): boolean => !(upload.error instanceof ServiceError && upload.error.status === 400);
 
 export function retryUpload(id: string): void {
-  const upload = uploads.find((u) => u.id === id);
+  const upload = find(id);
   if (!upload) return;
   const kept = { ...upload.kept, refused: undefined };
   change(id, { state: "waiting", error: null, progress: 0, kept });
@@ -123,8 +125,8 @@ async function run({ id }: Upload): Promise<void> {
       const unreachable = error instanceof ServiceError && error.status === 0;
       const mayPass = unreachable || (error instanceof ServiceError && (error.status >= 500 || error.status === 429));
       if (!mayPass || tries >= MOST_TRIES) {
-        // Kept before it is shown: whoever reads it and reloads must not send the clip again.
-        if (!mayPass && error instanceof ServiceError) await keepRefused(id, error);
+        // Stored before it is shown: otherwise a reload in between sends the clip again.
+        if (!mayPass && error instanceof ServiceError) await store(id, { refused: { status: error.status, body: error.body } });
         change(id, { state: "failed", error });
         return;
       }
@@ -136,25 +138,26 @@ async function run({ id }: Upload): Promise<void> {
   }
 }
 
-/** Keeps why the service refused a clip, unless the person took it out of the queue meanwhile. */
-async function keepRefused(id: string, { status, body }: ServiceError): Promise<void> {
-  const kept = uploads.find((u) => u.id === id)?.kept;
-  if (!kept) return;
-  await keep({ ...kept, refused: { status, body } });
-  if (!uploads.some((u) => u.id === id)) await forget(id);
+/** Stores what became of a clip, unless the person took it out of the queue meanwhile. */
+async function store(id: string, values: Pick<Kept, "arrived"> | Pick<Kept, "refused">): Promise<void> {
+  const before = find(id)?.kept;
+  if (!before) return;
+  const kept = { ...before, ...values };
+  await keep(kept);
+  if (find(id)) change(id, { kept });
+  else await forget(id);
 }
 
 /** Sends what has not arrived, makes the session and puts it into the report that it was filmed for. Returns its id, or null when the person took the clip out of the queue. */
 async function attempt(id: string): Promise<string | null> {
-  const kept = uploads.find((u) => u.id === id)?.kept;
+  const kept = find(id)?.kept;
   if (!kept) return null;
   let { arrived } = kept;
   if (!arrived) {
     change(id, { state: "uploading", error: null, progress: 0 });
     arrived = await upload(kept, (progress) => change(id, { progress }));
-    if (!uploads.some((u) => u.id === id)) return null;
-    await keep({ ...kept, arrived });
-    change(id, { kept: { ...kept, arrived } });
+    if (!find(id)) return null;
+    await store(id, { arrived });
   }
   change(id, { state: "creating", progress: 1 });
   const sessionId = await createSession(kept, arrived);

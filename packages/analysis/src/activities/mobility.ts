@@ -27,6 +27,7 @@ import { LEAST_BALANCE_S } from "../families/posture/thresholds.ts";
 import { armRaiseMetrics } from "../families/repetitions/arm-raise.ts";
 import {
   change,
+  deepestThigh,
   heelRise,
   hipShift,
   nearAngle,
@@ -133,7 +134,7 @@ const whole = (r: Rep, m: Motion): readonly [number, number] => [r.start, endOf(
 const lateral = (m: Motion, side: Side): Series | undefined => m.frontal?.trunkLateralLean.map((v) => (side === "left" ? v : -v));
 
 const bestThree: R = (m, p) => {
-  const depths = finite(p.reps.map((r) => greatest(nearAngle(m, "thigh"), r.start, endOf(m, r)))).sort((a, b) => b - a);
+  const depths = finite(p.reps.map((r) => deepestThigh(m, r))).sort((a, b) => b - a);
   return sample(depths.slice(0, 3), legsSeen(m), { aggregate: "median", n: depths.length, error: DEEPEST_THIGH_DEG });
 };
 

@@ -138,11 +138,17 @@ export const withMiddles = (left: Limb, right: Limb, nose: Point): Figure => ({
   midShoulder: middle(left.shoulder, right.shoulder),
 });
 
-/** Hip centre of a leg whose knee is hidden, and with it the thigh that tells where the centre lies: beside its landmark as the other leg's lies beside its own. */
-function hipBeside(own: Limb, other: Limb, landmarks: Readonly<{ own: Limb; other: Limb }>): Limb {
-  const along = (axis: "x" | "y"): Series =>
-    own.hip[axis].map((v, i) => (Number.isNaN(v) ? landmarks.own.hip[axis][i]! + other.hip[axis][i]! - landmarks.other.hip[axis][i]! : v));
-  return { ...own, hip: { x: along("x"), y: along("y") } };
+/**
+ * Fills the gaps of a hip centre, which is unknown while the own knee is hidden: the landmark of the hip, moved as far as the other leg's centre lies from its landmark.
+ * The thighs are taken as parallel.
+ */
+function withHipOfOther(own: Limb, landmark: Point, other: Limb, otherLandmark: Point): Limb {
+  const filled = (axis: "x" | "y"): Series =>
+    combine(
+      (centre, mark, otherCentre, otherMark) => (Number.isNaN(centre) ? mark + otherCentre - otherMark : centre),
+      ...[own.hip, landmark, other.hip, otherLandmark].map((point) => point[axis]),
+    );
+  return { ...own, hip: { x: filled("x"), y: filled("y") } };
 }
 
 /** The body of a side view with its landmarks moved to the joint centres. */
@@ -157,11 +163,11 @@ function atJointCentres(
     return toJointCentres(figure[side], figure.midHip, figure.midShoulder, legPx, offsets, forwardShare);
   };
   const [left, right] = [centres("left"), centres("right")];
-  // The thighs of a walker or runner point in different directions.
+  // The thighs of a walker or runner are not parallel.
   if (stepping) return withMiddles(left, right, figure.nose);
   return withMiddles(
-    hipBeside(left, right, { own: figure.left, other: figure.right }),
-    hipBeside(right, left, { own: figure.right, other: figure.left }),
+    withHipOfOther(left, figure.left.hip, right, figure.right.hip),
+    withHipOfOther(right, figure.right.hip, left, figure.left.hip),
     figure.nose,
   );
 }

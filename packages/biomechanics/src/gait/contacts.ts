@@ -132,7 +132,7 @@ function offEstimates(s: FootSignals, candidate: number, fps: number): Estimates
   const from = candidate - 0.12 * fps;
   // Soon after its turning point a foot swings, though its toe may drag along the floor and rise much later.
   const swings = candidate + 0.05 * fps;
-  const anchor = Math.ceil(Math.min(swings, crossing(s.toeHeight, 0.05, from, swings, "up") ?? swings));
+  const anchor = Math.ceil(crossing(s.toeHeight, 0.05, from, swings, "up") ?? swings);
   const earliest = candidate - 0.22 * fps;
   return {
     turning: candidate,

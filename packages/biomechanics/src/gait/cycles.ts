@@ -1,5 +1,5 @@
 import type { Body, Side } from "../body/body.ts";
-import { combine, crossing, median, percentile, type Series } from "../signals/series.ts";
+import { combine, crossing, differences, median, percentile, type Series } from "../signals/series.ts";
 import type { Contact } from "./contacts.ts";
 
 /** From one initial contact to the next of the same foot, in frames. */
@@ -202,7 +202,7 @@ export function cadenceOf(cycles: GaitCycles, fps: number, passings: readonly nu
     cycles.contacts.flatMap((c) => (c.toeOff ? [c.toeOff.at] : [])),
     passings,
   ];
-  const gaps = found.flatMap((times) => times.slice(1).map((t, i) => t - times[i]!)).filter((g) => g > 0);
+  const gaps = found.flatMap(differences).filter((g) => g > 0);
   const usual = Number.isFinite(cycles.stepFrames) ? cycles.stepFrames : median(gaps);
   const few = Math.max(...found.map((times) => times.length)) <= FEW;
   const step = few ? stepOf(found, usual, fps) : usual;

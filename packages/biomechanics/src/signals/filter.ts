@@ -1,4 +1,4 @@
-import type { Series } from "./series.ts";
+import { differences, type Series } from "./series.ts";
 
 /** Runs of consecutive frames that hold (or lack) a value, as [first, last]. */
 export function runs(series: Series, valid: boolean): [number, number][] {
@@ -18,7 +18,7 @@ export function runs(series: Series, valid: boolean): [number, number][] {
 /** Slopes of the monotone cubic Hermite interpolant (Fritsch and Butland 1984, as in PCHIP). */
 function pchipSlopes(x: readonly number[], y: readonly number[]): number[] {
   const n = x.length;
-  const h = x.slice(1).map((v, i) => v - x[i]!);
+  const h = differences(x);
   const d = y.slice(1).map((v, i) => (v - y[i]!) / h[i]!);
   return x.map((_, i) => {
     if (i === 0) return d[0] ?? 0;

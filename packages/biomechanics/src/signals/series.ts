@@ -109,6 +109,9 @@ export const maximum = (series: Series, from: number, to: number): Extremum | nu
 /** Minimum over frames [from, to], sub-frame; null when the slice holds no value. */
 export const minimum = (series: Series, from: number, to: number): Extremum | null => extremum(series, from, to, -1);
 
+/** Differences between successive values. */
+export const differences = (values: readonly number[]): number[] => values.slice(1).map((v, i) => v - values[i]!);
+
 /** Value at a fractional frame by linear interpolation; NaN outside or beside a gap. */
 export function valueAt(series: Series, frame: number): number {
   const low = Math.floor(frame);

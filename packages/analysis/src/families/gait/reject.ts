@@ -3,6 +3,7 @@ import {
   type Contact,
   combine,
   cyclesOf,
+  differences,
   feetHeights,
   flexionAt3,
   flightsOf,
@@ -79,13 +80,13 @@ function stepsSeen(m: Motion, { cycles: { contacts }, passings }: GaitPhases): n
   return isBrief(m) ? landings + leavings + passings.length : Math.max(landings, leavings, passings.length);
 }
 
-const middleGap = (frames: readonly number[]): number => median(frames.slice(1).map((t, i) => t - frames[i]!));
+const middleGap = (frames: readonly number[]): number => median(differences(frames));
 
 /** Initial contacts of both feet, frames in order of time. */
 const landingsOf = (contacts: readonly Contact[]): number[] =>
   contacts.flatMap((c) => (c.initialContact ? [c.initialContact.at] : [])).sort((a, b) => a - b);
 
-/** Passings nearer to each other than the fastest steps, as those of feet that stand level for a while, are one: the middle of them, frames. */
+/** Merges passings closer together than the fastest step into their mean, frames: ankles at equal height can cross several times in one double support. */
 function distinct(passings: readonly number[], fps: number): number[] {
   const groups: number[][] = [];
   for (const at of passings) {
@@ -96,21 +97,21 @@ function distinct(passings: readonly number[], fps: number): number[] {
   return groups.map((group) => mean(group));
 }
 
-/** How unlike the gaps between instants are: the widest less the narrowest over the middle one. */
+/** Relative spread of the gaps between instants: widest minus narrowest, divided by the median. */
 function unevenness(frames: readonly number[]): number {
-  const gaps = frames.slice(1).map((t, i) => t - frames[i]!);
+  const gaps = differences(frames);
   return (Math.max(...gaps) - Math.min(...gaps)) / median(gaps);
 }
 
 /**
  * Median time from one contact to the next, of either foot, s; from one passing of the ankles to the next where fewer than three contacts were found, and in front and back views, where contacts are missed and
- * doubled, where passings come more evenly; NaN with fewer of both.
+ * doubled, where the gaps between passings are more even; NaN with fewer of both.
  */
 function stepTime(m: Motion, { cycles: { contacts }, passings }: GaitPhases): number {
   const landings = landingsOf(contacts);
   const passed = distinct(passings, m.body.fps);
-  const rather = landings.length < 3 || (m.body.view !== "side" && passed.length >= 3 && unevenness(passed) < unevenness(landings));
-  const frames = rather ? passed : landings;
+  const usesPassings = landings.length < 3 || (m.body.view !== "side" && passed.length >= 3 && unevenness(passed) < unevenness(landings));
+  const frames = usesPassings ? passed : landings;
   return frames.length < 3 ? Number.NaN : middleGap(frames) / m.body.fps;
 }
 

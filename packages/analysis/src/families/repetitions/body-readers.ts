@@ -72,9 +72,12 @@ export const extensionTiming = (m: Motion, p: RepPhases, by: "knee" | "elbow", r
   return perRep(p, legsSeen(m), (r) => extensionDelayMs(m, (side) => series[side], ...raising(r)));
 };
 
+/** Greatest inclination of the near thigh in a repetition, degrees. */
+export const deepestThigh = (m: Motion, r: Rep): number => greatest(nearAngle(m, "thigh"), r.start, endOf(m, r));
+
 /** Depth and posture of squats. */
 export const squatMetrics = {
-  squat_depth: (m, p) => perRep(p, legsSeen(m), (r) => greatest(nearAngle(m, "thigh"), r.start, endOf(m, r)), { error: DEEPEST_THIGH_DEG }),
+  squat_depth: (m, p) => perRep(p, legsSeen(m), (r) => deepestThigh(m, r), { error: DEEPEST_THIGH_DEG }),
   knee_flexion_max: (m, p) => perRep(p, legsSeen(m), (r) => greatest(nearAngle(m, "kneeFlexion"), r.start, endOf(m, r))),
   trunk_lean_max: (m, p) => perRep(p, trunkSeen(m), (r) => greatest(m.sagittal?.trunkLean, r.start, endOf(m, r))),
   ankle_df_max: (m, p) => perRep(p, legsSeen(m), (r) => shankWithHeelDown(m, near(m), r, 2.5)),

@@ -1,4 +1,5 @@
 import {
+  differences,
   mean,
   type Repetition,
   type RepetitionRule,
@@ -130,7 +131,7 @@ const duration = (m: Motion, r: Repetition): number => (r.end - r.start) / m.bod
 /** Repetitions per minute, from one turning point to the next. */
 export function repRate(m: Motion, { reps }: RepPhases, quality: number): Reading {
   const turns = reps.map((r) => r.turn);
-  const period = mean(turns.slice(1).map((t, i) => t - turns[i]!)) / m.body.fps;
+  const period = mean(differences(turns)) / m.body.fps;
   return turns.length < 2 ? suppressed("no_event") : single(60 / period, turns.length, quality);
 }
 

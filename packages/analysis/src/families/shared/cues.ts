@@ -2,6 +2,7 @@
 import {
   combine,
   derivative,
+  differences,
   distance,
   type Flight,
   feetHeights,
@@ -168,7 +169,7 @@ export const hipSpeedLegs = ({ body }: Motion): Series => derivative(body.joints
 /** Share of the clip that is filled with steps of about the same time: the ankles pass each other once per step. */
 export function steppingShare(m: Motion): number {
   const passings = passingsOf(m.body);
-  const gaps = passings.slice(1).map((at, i) => at - passings[i]!);
+  const gaps = differences(passings);
   const possible = gaps.filter((g) => g >= SHORTEST_STEP_S * m.body.fps);
   const usual = median(possible);
   const even = possible.filter((g) => Math.abs(g / usual - 1) < EVEN_STEP_SHARE);
