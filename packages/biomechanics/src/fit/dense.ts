@@ -1,3 +1,5 @@
+import { DENSE_CODE } from "./dense-code.ts";
+
 /** One fully connected layer: `weights` row by row (inputs × outputs). */
 export interface Layer {
   readonly inputs: number;
@@ -6,9 +8,12 @@ export interface Layer {
   readonly bias: Float32Array;
 }
 
-/** A layer with its weights turned round (outputs × inputs), so that each output reads one stretch of memory. */
-interface Turned extends Layer {
+/** A layer as the kernel reads it: its weights turned round (outputs × inputs), inputs and outputs filled up with zeros to a multiple of 4. */
+interface Turned {
+  readonly inputs: number;
+  readonly outputs: number;
   readonly byOutput: Float32Array;
+  readonly bias: Float32Array;
 }
 
 /** How a network's inputs are scaled: mean and spread of each over the training data, and the limit beyond which it is clipped. */
@@ -28,88 +33,100 @@ export function standardised({ mean, spread, furthest }: Scaling, raw: ArrayLike
 /** Slope of the activation for negative values. */
 const LEAK = 0.1;
 
+const filledUp = (n: number): number => 4 * Math.ceil(n / 4);
+
 /** Models are kept for the life of the process, and run for each clip and each event that a coach moves: their layers are turned once. */
 const turnedLayers = new WeakMap<Layer, Turned>();
 
 function turned(layer: Layer): Turned {
   const known = turnedLayers.get(layer);
   if (known) return known;
-  const { inputs, outputs, weights } = layer;
-  const byOutput = new Float32Array(weights.length);
-  for (let i = 0; i < inputs; i++) {
-    for (let j = 0; j < outputs; j++) byOutput[j * inputs + i] = weights[i * outputs + j]!;
+  const inputs = filledUp(layer.inputs);
+  const outputs = filledUp(layer.outputs);
+  const byOutput = new Float32Array(inputs * outputs);
+  for (let i = 0; i < layer.inputs; i++) {
+    for (let j = 0; j < layer.outputs; j++) byOutput[j * inputs + i] = layer.weights[i * layer.outputs + j]!;
   }
-  const made = { ...layer, byOutput };
+  const bias = new Float32Array(outputs);
+  bias.set(layer.bias);
+  const made = { inputs, outputs, byOutput, bias };
   turnedLayers.set(layer, made);
   return made;
 }
 
-/**
- * x·W + b for `rows` rows (a multiple of 4). Four rows and two outputs at a time: each weight is loaded once for four rows, and
- * sums stay in registers (about five times faster than one row at a time).
- */
-function dense({ inputs, outputs, bias, byOutput }: Turned, x: Float32Array, rows: number): Float32Array {
-  const out = new Float32Array(rows * outputs);
-  for (let r = 0; r < rows; r += 4) {
-    const a = r * inputs;
-    const b = a + inputs;
-    const c = b + inputs;
-    const d = c + inputs;
-    for (let j = 0; j < outputs; j += 2) {
-      const first = j * inputs;
-      const second = Math.min(j + 1, outputs - 1) * inputs;
-      let [a0, b0, c0, d0, a1, b1, c1, d1] = [0, 0, 0, 0, 0, 0, 0, 0];
-      for (let i = 0; i < inputs; i++) {
-        const w0 = byOutput[first + i]!;
-        const w1 = byOutput[second + i]!;
-        const xa = x[a + i]!;
-        const xb = x[b + i]!;
-        const xc = x[c + i]!;
-        const xd = x[d + i]!;
-        a0 += w0 * xa;
-        b0 += w0 * xb;
-        c0 += w0 * xc;
-        d0 += w0 * xd;
-        a1 += w1 * xa;
-        b1 += w1 * xb;
-        c1 += w1 * xc;
-        d1 += w1 * xd;
-      }
-      const at = r * outputs + j;
-      out[at] = a0 + bias[j]!;
-      out[at + outputs] = b0 + bias[j]!;
-      out[at + 2 * outputs] = c0 + bias[j]!;
-      out[at + 3 * outputs] = d0 + bias[j]!;
-      if (j + 1 === outputs) continue;
-      out[at + 1] = a1 + bias[j + 1]!;
-      out[at + outputs + 1] = b1 + bias[j + 1]!;
-      out[at + 2 * outputs + 1] = c1 + bias[j + 1]!;
-      out[at + 3 * outputs + 1] = d1 + bias[j + 1]!;
-    }
-  }
-  return out;
+/** What `dense.wat` exports. */
+interface Kernel {
+  readonly memory: WebAssembly.Memory;
+  readonly layer: (
+    x: number,
+    weights: number,
+    bias: number,
+    out: number,
+    rows: number,
+    inputs: number,
+    outputs: number,
+    leak: number,
+  ) => void;
+}
+
+let started: Kernel | undefined;
+
+/** The kernel, made when it is first asked for: a browser that only shows results must not compile code. Seven times as fast as the same loops in this language. */
+function kernel(): Kernel {
+  if (started) return started;
+  const code = Uint8Array.from(atob(DENSE_CODE), (letter) => letter.charCodeAt(0));
+  const { memory, layer } = new WebAssembly.Instance(new WebAssembly.Module(code)).exports;
+  if (!(memory instanceof WebAssembly.Memory) || typeof layer !== "function") throw new Error("dense.wat exports something else.");
+  started = { memory, layer: (...numbers) => void layer(...numbers) };
+  return started;
+}
+
+/** The kernel's memory with room for so many numbers. */
+function memoryFor(numbers: number): Float32Array {
+  const { memory } = kernel();
+  const lacking = 4 * numbers - memory.buffer.byteLength;
+  if (lacking > 0) memory.grow(Math.ceil(lacking / 65_536));
+  return new Float32Array(memory.buffer);
+}
+
+/** Rows that go through at once: their inputs take half a megabyte. */
+const ROWS = 240;
+
+/** Runs up to `ROWS` rows through all layers. */
+function through(layers: readonly Turned[], xs: readonly Float32Array[], width: number): Float32Array[] {
+  const rows = filledUp(xs.length);
+  const widest = Math.max(...layers.map((l) => Math.max(l.inputs, l.outputs)));
+  // Two places for rows, which inputs and outputs of a layer take in turn; behind them a layer's weights.
+  let [from, to] = [0, rows * widest];
+  const weights = 2 * rows * widest;
+  const memory = memoryFor(weights + Math.max(...layers.map((l) => l.byOutput.length + l.bias.length)));
+  const first = layers[0]!.inputs;
+  memory.fill(0, 0, rows * first);
+  xs.forEach((x, r) => {
+    memory.set(x, r * first);
+  });
+  layers.forEach(({ inputs, outputs, byOutput, bias }, k) => {
+    memory.set(byOutput, weights);
+    memory.set(bias, weights + byOutput.length);
+    const leak = k < layers.length - 1 ? LEAK : 1;
+    kernel().layer(4 * from, 4 * weights, 4 * (weights + byOutput.length), 4 * to, rows, inputs, outputs, leak);
+    [from, to] = [to, from];
+  });
+  const { outputs } = layers.at(-1)!;
+  return xs.map((_, r) => memory.slice(from + r * outputs, from + r * outputs + width));
 }
 
 /**
- * A multilayer perceptron with leaky rectifiers between its layers, over many rows at once.
+ * A multilayer perceptron with leaky rectifiers between its layers, over many rows at once, in single precision.
  * @returns a function that gives for each row of `xs` its row of outputs
  */
 export function perceptron(layers: readonly Layer[]): (xs: readonly Float32Array[]) => Float32Array[] {
-  const [first] = layers;
-  if (!first) return (xs) => xs.map(() => new Float32Array(0));
+  const width = layers.at(-1)?.outputs;
+  if (width === undefined) return (xs) => xs.map(() => new Float32Array(0));
   const ready = layers.map(turned);
   return (xs) => {
-    const rows = 4 * Math.ceil(xs.length / 4);
-    let h: Float32Array = new Float32Array(rows * first.inputs);
-    xs.forEach((x, r) => {
-      h.set(x, r * first.inputs);
-    });
-    let outputs = first.inputs;
-    ready.forEach((layer, k) => {
-      const z = dense(layer, h, rows);
-      h = k < ready.length - 1 ? z.map((v) => (v > 0 ? v : LEAK * v)) : z;
-      outputs = layer.outputs;
-    });
-    return xs.map((_, r) => h.subarray(r * outputs, (r + 1) * outputs));
+    const out: Float32Array[] = [];
+    for (let at = 0; at < xs.length; at += ROWS) out.push(...through(ready, xs.slice(at, at + ROWS), width));
+    return out;
   };
 }
