@@ -159,7 +159,8 @@ describe.each(["disk", "bucket"] as const)("uploads to the %s that go on after a
 
   test("a video of several parts that stops in the middle of one: each byte arrives once", async () => {
     const target = await intent();
-    const film = Buffer.concat([MP4, Buffer.from(Uint8Array.from({ length: 20_000_000 }, (_, i) => (i * 2654435761) >>> 24))]);
+    const film = Buffer.concat([MP4, Buffer.alloc(20_000_000)]);
+    for (let i = MP4.length; i < film.length; i++) film[i] = Math.imul(i, 2654435761) >>> 24;
     const address = new URL((await begin(target.resumable_url, film.length)).headers.get("location") ?? "", s.url).href;
     for (const [from, to] of [
       [0, 9_000_000],
