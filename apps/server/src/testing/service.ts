@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { AdminProfile, type ApiKeyCreate, ApiKeyCreated, type PlanRole, Session, TokenResponse, UploadIntent } from "@sagittal/contract";
 import { eq } from "drizzle-orm";
 import pino, { type Logger } from "pino";
@@ -10,6 +11,7 @@ import { grantPlan } from "../features/billing/grant.ts";
 import type { AnalysisHost } from "../platform/analysis.ts";
 import type { Clock } from "../platform/clock.ts";
 import { type Config, type Env, readConfig } from "../platform/config.ts";
+import type { Subject } from "../platform/db/change-feed.ts";
 import { admins } from "../platform/db/schema/index.ts";
 import { openService, type Service } from "../service.ts";
 import { type Judge, judgeBy } from "./conformance.ts";
@@ -67,6 +69,15 @@ export interface Person {
   teamId: string;
 }
 
+/** A question whose answer is waited for: it is asked again when what it is about has changed. */
+interface Wait {
+  readonly about: Subject | undefined;
+  readonly changed: AbortController;
+}
+
+/** Pauses between questions grow, since each takes time of the processor that does what is waited for. */
+const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS, GROWTH] = [20, 200, 1.2];
+
 let people = 0;
 let judge: Promise<Judge> | undefined;
 const Invited = z.object({ url: z.string() });
@@ -78,6 +89,7 @@ export class TestService {
   readonly clock: TestClock;
   readonly dataDir: string;
   readonly #cleanup: () => Promise<void>;
+  readonly #waits = new Set<Wait>();
 
   constructor(parts: { service: Service; host: ScriptedHost; clock: TestClock; dataDir: string; cleanup: () => Promise<void> }) {
     this.service = parts.service;
@@ -85,6 +97,9 @@ export class TestService {
     this.clock = parts.clock;
     this.dataDir = parts.dataDir;
     this.#cleanup = parts.cleanup;
+    this.ctx.database.changes.onChange((subjects) => {
+      for (const { about, changed } of this.#waits) if (about && (subjects?.includes(about) ?? true)) changed.abort();
+    });
   }
 
   get ctx() {
@@ -188,14 +203,14 @@ export class TestService {
     });
   }
 
-  /** Polls a session until it has ended. */
+  /** Reads a session until it has ended. */
   ended(token: string, id: string): Promise<Session> {
-    return this.eventually(() => this.#end(token, id));
+    return this.eventually(() => this.#end(token, id), { about: `session:${id}` });
   }
 
   /** As `ended`, without the time between the tries of an analysis. */
   endedSoon(token: string, id: string): Promise<Session> {
-    return this.hastened(() => this.#end(token, id));
+    return this.hastened(() => this.#end(token, id), { about: `session:${id}` });
   }
 
   async #end(token: string, id: string): Promise<Session | undefined> {
@@ -203,23 +218,35 @@ export class TestService {
     return session.status === "completed" || session.status === "failed" ? session : undefined;
   }
 
-  /** Asks until there is an answer. */
-  async eventually<T>(ask: () => Promise<T | undefined>, withinMs = 20_000): Promise<T> {
+  /**
+   * Asks until there is an answer.
+   * @param about what the answer depends on, when the service tells changes of it: each is a reason to ask at once
+   */
+  async eventually<T>(
+    ask: () => Promise<T | undefined>,
+    { withinMs = 20_000, about }: { withinMs?: number; about?: Subject } = {},
+  ): Promise<T> {
     const until = Date.now() + withinMs;
-    for (;;) {
-      const answer = await ask();
-      if (answer !== undefined) return answer;
-      if (Date.now() > until) throw new Error(`It did not happen within ${withinMs / 1000} s.`);
-      await new Promise((resolve) => setTimeout(resolve, 20));
+    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * GROWTH, LONGEST_PAUSE_MS)) {
+      const wait = { about, changed: new AbortController() };
+      this.#waits.add(wait);
+      try {
+        const answer = await ask();
+        if (answer !== undefined) return answer;
+        if (Date.now() > until) throw new Error(`It did not happen within ${withinMs / 1000} s.`);
+        await delay(pauseMs, undefined, { signal: wait.changed.signal }).catch(() => {});
+      } finally {
+        this.#waits.delete(wait);
+      }
     }
   }
 
   /** As `eventually`; jobs that wait for their next try are tried at once meanwhile, since how long they wait is not what is asked. */
-  hastened<T>(ask: () => Promise<T | undefined>): Promise<T> {
+  hastened<T>(ask: () => Promise<T | undefined>, how: { about?: Subject } = {}): Promise<T> {
     return this.eventually(async () => {
       await this.ctx.db.execute("update pgboss.job set start_after = now() where state = 'retry' and start_after > now()");
       return ask();
-    });
+    }, how);
   }
 
   /** The newest email to an address, waiting for it when it is still queued. */

@@ -62,11 +62,14 @@ describe("a real video through the service", () => {
     expect(created.status).toBe(201);
     done = Session.parse(created.body);
     const stages: string[] = [];
-    done = await s.eventually(async () => {
-      const session = Session.parse((await api("GET", "/")).body);
-      if (session.progress && stages.at(-1) !== session.progress.stage) stages.push(session.progress.stage);
-      return session.status === "completed" || session.status === "failed" ? session : undefined;
-    }, 110_000);
+    done = await s.eventually(
+      async () => {
+        const session = Session.parse((await api("GET", "/")).body);
+        if (session.progress && stages.at(-1) !== session.progress.stage) stages.push(session.progress.stage);
+        return session.status === "completed" || session.status === "failed" ? session : undefined;
+      },
+      { withinMs: 110_000 },
+    );
     expect(stages).toEqual([...stages].sort((a, b) => order(a) - order(b)));
     expect(stages).toContain("pose_extract");
   }, 120_000);
@@ -214,10 +217,13 @@ describe("a real video through the service", () => {
     // A treadmill has no distances: the marks wait for the exercise that reads them.
     expect(time(await session())).toBeUndefined();
     expect((await api("POST", "/reanalyze/", { exercise: "Sprint" })).status).toBe(202);
-    const sprint = await s.eventually(async () => {
-      const now = await session();
-      return now.status === "completed" || now.status === "failed" ? now : undefined;
-    }, 110_000);
+    const sprint = await s.eventually(
+      async () => {
+        const now = await session();
+        return now.status === "completed" || now.status === "failed" ? now : undefined;
+      },
+      { withinMs: 110_000 },
+    );
     expect([sprint.status, sprint.distance_marks, time(sprint)]).toEqual(["completed", ordered, 1.5]);
     await mark([marks[0], { distance_m: 0, t_ms: 800 }]);
     expect(time(await session())).toBe(1.2);
