@@ -13,7 +13,7 @@ import { cameraFrame, project } from "./camera.ts";
 import { cameraOfTime, poseOfFrame, type Shot, timeOf } from "./clip.ts";
 import { add, cross, dot, mix, mul, normalOf, randomOf, sub, toWorld, unit, type Vec3 } from "./math.ts";
 import { type Pose, SIDES, type Side } from "./skeleton.ts";
-import { truthPoints } from "./truth-angles.ts";
+import { headPoints } from "./truth-angles.ts";
 
 export interface NoiseOptions {
   /** Standard deviation of image landmarks, pixels; hidden limbs get three times as much. */
@@ -96,16 +96,16 @@ const isHidden = (landmark: number, near: Side | null): boolean =>
   near !== null && LANDMARK_SIDE[landmark] !== null && LANDMARK_SIDE[landmark] !== near;
 
 function landmarksOf(pose: Pose, near: Side | null, leg: number, bias?: Record<"near" | "far", LimbOffsets>): Vec3[] {
-  const p = truthPoints(pose);
+  const p = headPoints(pose);
   const out: Vec3[] = [];
   const head = (x: number, y: number, z: number): Vec3 => add(pose.skull, toWorld(pose.headFrame, [x, y, z]));
-  out.push(p.nose!);
+  out.push(p.nose);
   for (const s of SIDES) {
-    const eye = p[`${s}_eye`]!;
+    const eye = p[`${s}_eye`];
     const sign = s === "left" ? 1 : -1;
     out.push(add(eye, mul(pose.headFrame.left, -0.012 * sign)), eye, add(eye, mul(pose.headFrame.left, 0.012 * sign)));
   }
-  out.push(p.left_ear!, p.right_ear!, head(0.09, 0.025, -0.065), head(0.09, -0.025, -0.065));
+  out.push(p.left_ear, p.right_ear, head(0.09, 0.025, -0.065), head(0.09, -0.025, -0.065));
   const pairs = (at: (s: Side) => Vec3): void => {
     out.push(at("left"), at("right"));
   };

@@ -164,9 +164,10 @@ export function quintic(
 
 /** Deterministic uniform generator on [0, 1) (mulberry32). */
 export function randomOf(seed: number): () => number {
-  let s = seed >>> 0;
+  // Signed: V8 keeps signed integers without allocating them.
+  let s = seed | 0;
   return () => {
-    s = (s + 0x6d2b79f5) >>> 0;
+    s = (s + 0x6d2b79f5) | 0;
     let t = s;
     t = Math.imul(t ^ (t >>> 15), t | 1);
     t ^= t + Math.imul(t ^ (t >>> 7), t | 61);

@@ -1,19 +1,23 @@
 import { add, angleBetween, atan2d, sub, toWorld, type Vec3 } from "./math.ts";
 import { centreOfMass, type Pose, SIDES, type Side, signOf } from "./skeleton.ts";
 
-/** Named points of a pose, world metres, as in the truth files. */
-export function truthPoints(pose: Pose): Record<string, Vec3> {
+/** Named points of the head, world metres, as in the truth files. */
+export function headPoints(pose: Pose): Record<"nose" | "left_eye" | "right_eye" | "left_ear" | "right_ear" | "head_top", Vec3> {
   const head = (x: number, y: number, z: number): Vec3 => add(pose.skull, toWorld(pose.headFrame, [x, y, z]));
   const h = headScale(pose);
-  const points: Record<string, Vec3> = {
+  return {
     nose: head(0.118 * h, 0, -0.032 * h),
     left_eye: head(0.085 * h, 0.033 * h, 0),
     right_eye: head(0.085 * h, -0.033 * h, 0),
     left_ear: head(0, 0.082 * h, -0.012 * h),
     right_ear: head(0, -0.082 * h, -0.012 * h),
     head_top: head(0, 0, 0.115 * h),
-    neck: pose.neck,
   };
+}
+
+/** Named points of a pose, world metres, as in the truth files. */
+export function truthPoints(pose: Pose): Record<string, Vec3> {
+  const points: Record<string, Vec3> = { ...headPoints(pose), neck: pose.neck };
   for (const s of SIDES) {
     const a = pose.arms[s];
     points[`${s}_shoulder`] = a.shoulder;

@@ -170,11 +170,11 @@ class GaitSolver {
     return t / this.stride - Math.floor(t / this.stride);
   }
 
-  private pelvisHeight(t: number): number {
+  private pelvisHeight(t: number, height = this.height): number {
     const x = this.phase(t) * SAMPLES;
     const i = Math.floor(x);
     const f = x - i;
-    const at = (j: number): number => this.height[(j + SAMPLES) % SAMPLES]!;
+    const at = (j: number): number => height[(j + SAMPLES) % SAMPLES]!;
     const [p0, p1, p2, p3] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
     return p1 + 0.5 * f * (p2 - p0 + f * (2 * p0 - 5 * p1 + 4 * p2 - p3 + f * (3 * (p1 - p2) + p3 - p0)));
   }
@@ -497,11 +497,12 @@ class GaitSolver {
   private withinReach(wanted: Float64Array): Float64Array {
     const mean = wanted.reduce((s, v) => s + v, 0) / SAMPLES;
     const wave = harmonics(wanted, 2).map((v) => v - mean);
+    const standing = SIDES.flatMap((side) => this.standingMoments(side));
     let best: { error: number; z: Float64Array } | null = null;
     for (let gain = 0.6; gain <= 1.81; gain += 0.2) {
       for (let delay = -18; delay <= 18; delay += 3) {
         const z = wave.map((_, i) => mean + gain * wave[(i - delay + SAMPLES) % SAMPLES]!);
-        const over = Math.max(...this.overReach(z));
+        const over = Math.max(0, ...standing.map((m) => this.pelvisHeight(m.t, z) + m.hipAbovePelvis - m.ankle - m.reach));
         const error = z.reduce((s, v, i) => s + (v - over - wanted[i]!) ** 2, 0);
         if (best === null || error < best.error) best = { error, z: z.map((v) => v - over) };
       }
@@ -509,23 +510,18 @@ class GaitSolver {
     return best?.z ?? wanted;
   }
 
-  private overReach(z: Float64Array): Float64Array {
+  /** Moments of a stance with what does not depend on the pelvis's height: hip above pelvis, height of the ankle, and how far above it the hip can be, metres. */
+  private standingMoments(side: Side): { t: number; hipAbovePelvis: number; ankle: number; reach: number }[] {
     const limit = legSpan(this.body, STRAIGHTEST);
-    const over = new Float64Array(SAMPLES);
-    this.height = z;
-    for (const side of SIDES) {
-      const s = this.stanceOf(side, 0);
-      for (let i = 0; i <= 48; i++) {
-        const t = s.from + ((s.to - s.from) * i) / 48.001;
-        const ankle = plantedFoot(this.body, this.placement(side, s, t)).ankle;
-        const hip = this.hip(side, t);
-        const across = Math.hypot(ankle[0] - hip[0], ankle[1] - hip[1]);
-        const by = hip[2] - ankle[2] - Math.sqrt(Math.max(0.01, limit ** 2 - across ** 2));
-        const at = this.phase(t) * SAMPLES;
-        for (const k of [Math.floor(at), Math.ceil(at)]) over[k % SAMPLES] = Math.max(over[k % SAMPLES]!, by);
-      }
-    }
-    return over;
+    const s = this.stanceOf(side, 0);
+    return Array.from({ length: 49 }, (_, i) => {
+      const t = s.from + ((s.to - s.from) * i) / 48.001;
+      const ankle = plantedFoot(this.body, this.placement(side, s, t)).ankle;
+      const { pelvis, pelvisYaw, pelvisTilt, pelvisObliquity } = this.upper(t);
+      const hip = hipOf(this.body, [pelvis[0], pelvis[1], 0], frameOf(pelvisYaw, pelvisTilt, pelvisObliquity), side);
+      const across = Math.hypot(ankle[0] - hip[0], ankle[1] - hip[1]);
+      return { t, hipAbovePelvis: hip[2], ankle: ankle[2], reach: Math.sqrt(Math.max(0.01, limit ** 2 - across ** 2)) };
+    });
   }
 }
 
