@@ -151,13 +151,14 @@ export function derivative(series: Series, fps: number): Series {
 
 /** Element-wise function of several series of one length. */
 export function combine(f: (...values: number[]) => number, ...series: readonly Series[]): Series {
-  const [a, b, c] = series;
+  const [a, b, c, d] = series;
   const n = a?.length ?? 0;
   const out = new Float64Array(n);
-  // A call with its values spread out takes several times as long.
+  // A call with its values spread out takes several times as long. Lines of two points have four series.
   if (a && series.length === 1) for (let i = 0; i < n; i++) out[i] = f(a[i]!);
   else if (a && b && series.length === 2) for (let i = 0; i < n; i++) out[i] = f(a[i]!, b[i]!);
   else if (a && b && c && series.length === 3) for (let i = 0; i < n; i++) out[i] = f(a[i]!, b[i]!, c[i]!);
+  else if (a && b && c && d && series.length === 4) for (let i = 0; i < n; i++) out[i] = f(a[i]!, b[i]!, c[i]!, d[i]!);
   else {
     const values = series.map(() => 0);
     for (let i = 0; i < n; i++) {
