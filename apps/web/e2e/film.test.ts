@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { reviewOf } from "@sagittal/contract";
 import { probeVideo } from "@sagittal/vision";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { chromiumPath } from "./browser.ts";
+import { chromiumPath, HOTTEST_OPTIMISED } from "./browser.ts";
 import { fakeCamera } from "./fake-camera.ts";
 import { DESK, fits, PHONE, picture, startWorld, type World } from "./world.ts";
 
@@ -19,7 +19,7 @@ describe.skipIf(chromiumPath === null)("capture links", () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "sagittal-camera-"));
-    world = await startWorld(fakeCamera(CLIP, join(folder, "camera.y4m"), 3));
+    world = await startWorld([HOTTEST_OPTIMISED, ...fakeCamera(CLIP, join(folder, "camera.y4m"), 3)]);
   });
   afterAll(async () => {
     await world?.close();

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { chromiumPath } from "./browser.ts";
+import { chromiumPath, HOTTEST_OPTIMISED } from "./browser.ts";
 import { excerpt } from "./excerpt.ts";
 import { fakeCamera } from "./fake-camera.ts";
 import { DESK, fits, PHONE, picture, startWorld, type World } from "./world.ts";
@@ -30,7 +30,7 @@ describe.skipIf(chromiumPath === null)("the pose model in the browser", () => {
     folder = await mkdtemp(join(tmpdir(), "sagittal-camera-"));
     // A person who fills two thirds of the picture and dips once in two seconds.
     const seen = { zoom: 1.5, dip: { share: 0.1, everyS: 2 } };
-    world = await startWorld(fakeCamera(CLIP, join(folder, "camera.y4m"), 2, seen));
+    world = await startWorld([HOTTEST_OPTIMISED, ...fakeCamera(CLIP, join(folder, "camera.y4m"), 2, seen)]);
   });
   afterAll(async () => {
     await world?.close();
