@@ -57,12 +57,15 @@ export async function openEmbedded(dataDir: string | null, copy?: Blob, onQuery?
 
 const MIGRATION_LOCK = 7_201_926_001;
 
+/** To open a connection takes 20 ms of a processor, as long as dozens of queries: one that is used every minute stays. */
+const CONNECTION_IDLE_MS = 60_000;
+
 /**
  * A PostgreSQL server. Migrations are applied under a lock, since several processes may start at once.
  * @param onQuery called for each query of the service, before it runs
  */
 export async function openServer(url: string, onQuery?: () => void): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: 12, options: "-c timezone=UTC" });
+  const pool = new pg.Pool({ connectionString: url, max: 12, idleTimeoutMillis: CONNECTION_IDLE_MS, options: "-c timezone=UTC" });
   // A lost connection is replaced by the pool, and the query that waits for it fails. Without a listener it would end the process: an idle one is the pool's, one within a transaction is its client's own.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
@@ -80,7 +83,8 @@ export async function openServer(url: string, onQuery?: () => void): Promise<Dat
   return {
     db,
     kind: "postgres",
-    queueOptions: { connectionString: url, max: 6 },
+    // Its questions take a millisecond each and may wait for one another; one that looks after the whole queue leaves two connections for them.
+    queueOptions: { connectionString: url, max: 3 },
     changes,
     ping: async () => void (await db.execute(sql`select 1`)),
     close: async () => {
