@@ -34,11 +34,11 @@ export async function onPostgres(): Promise<{ env: Record<string, string>; stop:
   return { env: { DATABASE_URL: url, APP_SECRET: "test-secret-test-secret-test-secret" }, stop };
 }
 
-/** A service in a process of its own, on a free port, with small models. */
+/** A service in a process of its own, on a free port, with small models and half of the clips' pictures. */
 export async function startService(env: Record<string, string>): Promise<{ url: string; stop: () => Promise<void> }> {
   const [program, ...words] = SAGITTAL;
   const started = spawn(program, [...words, "start"], {
-    env: { ...process.env, PORT: "0", POSE_QUALITY: "lite", WORKER_CONCURRENCY: "2", LOG_LEVEL: "error", ...env },
+    env: { ...process.env, PORT: "0", POSE_QUALITY: "lite", NORMALISE_FPS: "30", WORKER_CONCURRENCY: "2", LOG_LEVEL: "error", ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const url = await new Promise<string>((resolve, reject) => {
