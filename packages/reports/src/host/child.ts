@@ -1,4 +1,5 @@
 /** The printing process: pictures, layout and fonts apart from the service, one report at a time. */
+import { flushCompileCache } from "node:module";
 import { UnreadablePose } from "@sagittal/contract";
 import type { FromPrinter, PrintJob } from "./messages.ts";
 import { print } from "./print.ts";
@@ -28,3 +29,5 @@ process.on("message", (job: PrintJob) => {
     // The service is gone, and nobody waits for the report.
     .catch(() => process.exit(0));
 });
+// The process is killed in the end, and then nothing is kept for the next one.
+flushCompileCache();
