@@ -20,7 +20,7 @@ let token = "";
 
 beforeAll(async () => {
   const database = await onPostgres();
-  const service = await startService({ DATA_DIR: await withModels(dataDir), ...database.env });
+  const service = await startService({ DATA_DIR: await withModels(dataDir), NORMALISE_FPS: "60", ...database.env });
   url = service.url;
   stop = async () => {
     await service.stop();
