@@ -26,7 +26,7 @@ const RUN = { activity: "running", exercise: "Treadmill", camera_view: "side", a
 let host: AnalysisHost;
 beforeAll(async () => {
   await withModels(dataDir);
-  host = createAnalysisHost({ slots: 1, dataDir, quality: "lite" });
+  host = createAnalysisHost({ slots: 1, dataDir, quality: "lite", normaliseFps: 30 });
 });
 afterAll(() => host.close());
 
@@ -136,7 +136,7 @@ describe("an analysis that is stopped", () => {
   const short = { trim: { start_s: 0.5, end_s: 1.6 } };
 
   async function withHost<T>(options: Partial<HostOptions>, use: (host: AnalysisHost) => Promise<T>): Promise<T> {
-    const other = createAnalysisHost({ slots: 1, dataDir, quality: "lite", ...options });
+    const other = createAnalysisHost({ slots: 1, dataDir, quality: "lite", normaliseFps: 30, ...options });
     try {
       return await use(other);
     } finally {

@@ -94,8 +94,7 @@ interface SwingCurves {
 export function gait(body: Body, spec: GaitSpec): Movement {
   const stride = 120 / spec.cadence;
   const surface = spec.treadmill ? SURFACE_TREADMILL : 0;
-  const solver = new GaitSolver(body, spec, stride);
-  solver.solve();
+  const solver = solved(body, spec, stride);
   const direction = spec.reversed ? -1 : 1;
   const stances = (side: Side): { from: number; to: number } => {
     const s = solver.stanceOf(side, 0);
@@ -130,6 +129,20 @@ export function gait(body: Body, spec: GaitSpec): Movement {
 function shifted(c: Configuration, dx: number, dz: number): Configuration {
   const leg = (l: Leg): Leg => (l.kind === "free" ? l : { ...l, foot: { ...l.foot, x: l.foot.x + dx, z: l.foot.z + dz } });
   return { ...c, pelvis: add(c.pelvis, [dx, 0, dz]), legs: { left: leg(c.legs.left), right: leg(c.legs.right) } };
+}
+
+/** Solved gaits by their body and declaration: tests film the same gait again and again, and a run takes as long to solve as to film for two minutes. */
+const known = new Map<string, GaitSolver>();
+
+function solved(body: Body, spec: GaitSpec, stride: number): GaitSolver {
+  const key = JSON.stringify([body, spec]);
+  let solver = known.get(key);
+  if (!solver) {
+    solver = new GaitSolver(body, spec, stride);
+    solver.solve();
+    known.set(key, solver);
+  }
+  return solver;
 }
 
 class GaitSolver {

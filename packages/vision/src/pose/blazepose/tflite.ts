@@ -162,16 +162,29 @@ function halfToFloat(h: number): number {
   return sign * (1 + fraction / 1024) * 2 ** (exponent - 15);
 }
 
+/** Every number of half precision by its bits, made when a model is first read: models have millions of them. */
+let halves: Float32Array | undefined;
+
+function everyHalf(): Float32Array {
+  if (halves) return halves;
+  halves = new Float32Array(2 ** 16);
+  for (let bits = 0; bits < halves.length; bits++) halves[bits] = halfToFloat(bits);
+  return halves;
+}
+
 /** The stored values of a constant tensor as numbers, before any expansion of sparsity. */
 function storedValues(tensor: TfTensor): Float32Array {
   const data = tensor.data;
   if (!data) throw new Error(`Tensor ${tensor.name} is not constant.`);
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
+  const width = tensor.type === TensorType.float16 ? 2 : 4;
+  const out = new Float32Array(Math.floor(data.byteLength / width));
   if (tensor.type === TensorType.float16) {
-    return Float32Array.from({ length: data.byteLength / 2 }, (_, i) => halfToFloat(view.getUint16(2 * i, true)));
-  }
-  const read = tensor.type === TensorType.int32 ? view.getInt32.bind(view) : view.getFloat32.bind(view);
-  return Float32Array.from({ length: data.byteLength / 4 }, (_, i) => read(4 * i, true));
+    const half = everyHalf();
+    for (let i = 0; i < out.length; i++) out[i] = half[view.getUint16(2 * i, true)]!;
+  } else if (tensor.type === TensorType.int32) for (let i = 0; i < out.length; i++) out[i] = view.getInt32(4 * i, true);
+  else for (let i = 0; i < out.length; i++) out[i] = view.getFloat32(4 * i, true);
+  return out;
 }
 
 /** The values of a constant tensor in row-major order of its shape, half precision widened and sparsity expanded. */
