@@ -1,26 +1,23 @@
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { DATABASES, type TestServer } from "../testing/databases.ts";
-import { freshEmbedded, freshPostgres } from "../testing/fresh.ts";
-import { type Database, openServer } from "./db/index.ts";
+import { DATABASES } from "../testing/databases.ts";
+import { freshDatabase } from "../testing/fresh.ts";
+import type { Database } from "./db/index.ts";
 import { JobRegistry, PgQueue } from "./queue.ts";
 
 const TRIAL = { name: "trial", data: z.object({ number: z.number(), fails: z.boolean() }), options: { retryLimit: 1, retryDelay: 1 } };
 
 describe.each(DATABASES)("the queue on %s", (kind) => {
-  let server: TestServer | undefined;
   let database: Database;
   let queue: PgQueue;
   beforeAll(async () => {
-    server = kind === "postgres" ? await freshPostgres() : undefined;
-    database = server ? await openServer(server.url) : await freshEmbedded();
+    database = await freshDatabase(kind);
     queue = await PgQueue.open(database, [TRIAL], pino({ level: "silent" }), true);
   });
   afterAll(async () => {
     await queue.stop();
     await database.close();
-    await server?.stop();
   });
 
   test("jobs that nobody announces when their time comes, and tries again, are run by all loops side by side", async () => {

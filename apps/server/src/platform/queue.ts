@@ -102,10 +102,11 @@ const ASKS_EVERY_S = { announced: 30, unannounced: 1 };
 export class PgQueue implements Queue {
   readonly #boss: PgBoss;
   readonly #database: Database;
-  #looking: NodeJS.Timeout | undefined;
   readonly #kinds: readonly JobKind<z.ZodType<object, object>>[];
   readonly #log: Logger;
   readonly #tracing: Tracing;
+  /** The next look for jobs that are due; none before work begins and after it ends. */
+  #looking: NodeJS.Timeout | undefined;
 
   private constructor(
     boss: PgBoss,
@@ -210,15 +211,18 @@ export class PgQueue implements Queue {
   }
 
   stop(): Promise<void> {
-    clearTimeout(this.#looking);
-    this.#looking = undefined;
+    this.#stopLooking();
     return this.#boss.stop({ graceful: true, timeout: 10_000, close: true });
   }
 
   abandon(): Promise<void> {
+    this.#stopLooking();
+    return this.#boss.stop({ graceful: false, close: false });
+  }
+
+  #stopLooking(): void {
     clearTimeout(this.#looking);
     this.#looking = undefined;
-    return this.#boss.stop({ graceful: false, close: false });
   }
 
   /** Begins to run jobs. Throws when a kind of job has no handler. */

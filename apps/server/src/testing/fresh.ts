@@ -2,8 +2,8 @@
 import { mkdir, readFile, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { inject } from "vitest";
-import { type Database, openEmbedded } from "../platform/db/index.ts";
-import { command, createDatabase, databaseOn, TEMPLATE, type TestServer } from "./databases.ts";
+import { type Database, openEmbedded, openServer } from "../platform/db/index.ts";
+import { command, createDatabase, type DatabaseKind, databaseOn, TEMPLATE, type TestServer } from "./databases.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -29,6 +29,20 @@ export async function freshPostgres(): Promise<TestServer> {
 /** An embedded database in memory with the current schema. */
 export async function freshEmbedded(): Promise<Database> {
   return openEmbedded(null, new Blob([await readFile(inject("embeddedDump"))]));
+}
+
+/** An open database of either kind with the current schema; to close it removes it. */
+export async function freshDatabase(kind: DatabaseKind): Promise<Database> {
+  if (kind === "pglite") return freshEmbedded();
+  const server = await freshPostgres();
+  const database = await openServer(server.url);
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await server.stop();
+    },
+  };
 }
 
 /** Links a new data folder to the pose models of the test run. Converting a model takes seconds: the first analysis that needs it converts it for all. */

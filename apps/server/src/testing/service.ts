@@ -204,8 +204,8 @@ export class TestService {
   }
 
   /** Reads a session until it has ended. */
-  ended(token: string, id: string): Promise<Session> {
-    return this.eventually(() => this.#end(token, id), { about: `session:${id}` });
+  ended(token: string, id: string, withinMs?: number): Promise<Session> {
+    return this.eventually(() => this.#end(token, id), { about: `session:${id}`, withinMs });
   }
 
   /** As `ended`, without the time between the tries of an analysis. */

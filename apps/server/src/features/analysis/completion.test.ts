@@ -7,10 +7,10 @@ import pino from "pino";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { readConfig } from "../../platform/config.ts";
-import { type Database, type Db, openServer } from "../../platform/db/index.ts";
+import type { Database, Db } from "../../platform/db/index.ts";
 import { openService } from "../../service.ts";
 import { DATABASES } from "../../testing/databases.ts";
-import { freshEmbedded, freshPostgres } from "../../testing/fresh.ts";
+import { freshDatabase } from "../../testing/fresh.ts";
 import { ScriptedHost } from "../../testing/host.ts";
 import { TestClock, TestService } from "../../testing/service.ts";
 
@@ -45,8 +45,7 @@ describe.each(DATABASES)("a process dies at the very moment that a session's end
     "%s: the webhook is delivered and the advice is mailed by the next process",
     async (outcome) => {
       const dataDir = await mkdtemp(join(tmpdir(), "sagittal-end-"));
-      const server = kind === "postgres" ? await freshPostgres() : null;
-      const database = server ? await openServer(server.url) : await freshEmbedded();
+      const database = await freshDatabase(kind);
       const received: string[] = [];
       const receiver = createServer((request, response) => {
         request.on("data", (chunk: Buffer) => received.push(chunk.toString("utf8")));
@@ -93,7 +92,6 @@ describe.each(DATABASES)("a process dies at the very moment that a session's end
       } finally {
         receiver.close();
         await database.close();
-        await server?.stop();
         await rm(dataDir, { recursive: true, force: true });
       }
     },

@@ -77,13 +77,7 @@ describe("an ergonomics assessment", () => {
     });
     expect(created.status).toBe(201);
     const { id } = Session.parse(created.body);
-    return s.eventually(
-      async () => {
-        const session = Session.parse((await s.call("GET", `/api/sessions/${id}/`, { token: coach.token })).body);
-        return session.status === "completed" || session.status === "failed" ? session : undefined;
-      },
-      { withinMs: 110_000 },
-    );
+    return s.ended(coach.token, id, 110_000);
   }
   const given = (session: Session): string[] => session.metrics.filter((m) => m.value_num !== null).map((m) => m.key);
   const numberOf = (session: Session, key: string): number => session.metrics.find((m) => m.key === key)?.value_num ?? Number.NaN;

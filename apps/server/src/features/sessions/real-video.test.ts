@@ -217,13 +217,7 @@ describe("a real video through the service", () => {
     // A treadmill has no distances: the marks wait for the exercise that reads them.
     expect(time(await session())).toBeUndefined();
     expect((await api("POST", "/reanalyze/", { exercise: "Sprint" })).status).toBe(202);
-    const sprint = await s.eventually(
-      async () => {
-        const now = await session();
-        return now.status === "completed" || now.status === "failed" ? now : undefined;
-      },
-      { withinMs: 110_000 },
-    );
+    const sprint = await s.ended(coach.token, done.id, 110_000);
     expect([sprint.status, sprint.distance_marks, time(sprint)]).toEqual(["completed", ordered, 1.5]);
     await mark([marks[0], { distance_m: 0, t_ms: 800 }]);
     expect(time(await session())).toBe(1.2);
