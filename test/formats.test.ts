@@ -40,7 +40,7 @@ const cadenceOf = ({ result }: Awaited<ReturnType<typeof analysed>>): number => 
 };
 
 beforeAll(async () => {
-  host = createAnalysisHost({ slots: 1, dataDir: await withModels(dirname(temp("x"))), quality: "lite", normaliseFps: 30 });
+  host = createAnalysisHost({ slots: 1, dataDir: await withModels(dirname(temp("x"))), quality: "lite" });
   plain = cadenceOf(await analysed(makeClip(temp("plain.mp4"), { ...SIZE, pictures: film })));
 });
 afterAll(() => host.close());

@@ -132,15 +132,15 @@ function shifted(c: Configuration, dx: number, dz: number): Configuration {
 }
 
 /** Solved gaits by their body and declaration: tests film the same gait again and again, and a run takes as long to solve as to film for two minutes. */
-const known = new Map<string, GaitSolver>();
+const solvedGaits = new Map<string, GaitSolver>();
 
 function solved(body: Body, spec: GaitSpec, stride: number): GaitSolver {
   const key = JSON.stringify([body, spec]);
-  let solver = known.get(key);
+  let solver = solvedGaits.get(key);
   if (!solver) {
     solver = new GaitSolver(body, spec, stride);
     solver.solve();
-    known.set(key, solver);
+    solvedGaits.set(key, solver);
   }
   return solver;
 }
@@ -193,7 +193,7 @@ class GaitSolver {
   }
 
   /** Trunk, pelvis and arms: harmonic, in the phase relations of the gait literature. */
-  private upper(t: number): Omit<Configuration, "legs"> {
+  private upper(t: number, pelvisHeight = this.pelvisHeight(t)): Omit<Configuration, "legs"> {
     const { spec } = this;
     const p = this.phase(t);
     const middle = (side: Side): number => (side === "left" ? 0 : spec.rightPhase) + spec.sides[side].stance / 2;
@@ -202,7 +202,7 @@ class GaitSolver {
     const load = over >= 0 ? over * spec.sides.left.trunkOver : over * spec.sides.right.trunkOver;
     const turn = Math.cos(2 * Math.PI * (p - 0.02));
     return {
-      pelvis: [spec.speed * t, spec.sway * over, this.pelvisHeight(t)],
+      pelvis: [spec.speed * t, spec.sway * over, pelvisHeight],
       pelvisYaw: -spec.pelvisTurn * turn,
       pelvisObliquity: spec.pelvisDrop * Math.cos(2 * Math.PI * (p - middle("left") + 0.07)),
       pelvisTilt: 6 + spec.trunkLean * 0.5,
@@ -240,8 +240,8 @@ class GaitSolver {
     };
   }
 
-  private hip(side: Side, t: number): Vec3 {
-    const u = this.upper(t);
+  private hip(side: Side, t: number, pelvisHeight?: number): Vec3 {
+    const u = this.upper(t, pelvisHeight);
     return hipOf(this.body, u.pelvis, frameOf(u.pelvisYaw, u.pelvisTilt, u.pelvisObliquity), side);
   }
 
@@ -530,8 +530,7 @@ class GaitSolver {
     return Array.from({ length: 49 }, (_, i) => {
       const t = s.from + ((s.to - s.from) * i) / 48.001;
       const ankle = plantedFoot(this.body, this.placement(side, s, t)).ankle;
-      const { pelvis, pelvisYaw, pelvisTilt, pelvisObliquity } = this.upper(t);
-      const hip = hipOf(this.body, [pelvis[0], pelvis[1], 0], frameOf(pelvisYaw, pelvisTilt, pelvisObliquity), side);
+      const hip = this.hip(side, t, 0);
       const across = Math.hypot(ankle[0] - hip[0], ankle[1] - hip[1]);
       return { t, hipAbovePelvis: hip[2], ankle: ankle[2], reach: Math.sqrt(Math.max(0.01, limit ** 2 - across ** 2)) };
     });

@@ -177,13 +177,13 @@ function storedValues(tensor: TfTensor): Float32Array {
   const data = tensor.data;
   if (!data) throw new Error(`Tensor ${tensor.name} is not constant.`);
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
-  const width = tensor.type === TensorType.float16 ? 2 : 4;
+  const half = everyHalf();
+  const [width, read] =
+    tensor.type === TensorType.float16
+      ? [2, (at: number) => half[view.getUint16(at, true)]!]
+      : [4, (at: number) => (tensor.type === TensorType.int32 ? view.getInt32(at, true) : view.getFloat32(at, true))];
   const out = new Float32Array(Math.floor(data.byteLength / width));
-  if (tensor.type === TensorType.float16) {
-    const half = everyHalf();
-    for (let i = 0; i < out.length; i++) out[i] = half[view.getUint16(2 * i, true)]!;
-  } else if (tensor.type === TensorType.int32) for (let i = 0; i < out.length; i++) out[i] = view.getInt32(4 * i, true);
-  else for (let i = 0; i < out.length; i++) out[i] = view.getFloat32(4 * i, true);
+  for (let i = 0; i < out.length; i++) out[i] = read(width * i);
   return out;
 }
 
