@@ -47,26 +47,17 @@ export default defineConfig({
           ...native,
           name: "pure",
           include: ["packages/**/*.test.ts", "bench/**/*.test.ts", "scripts/**/*.test.ts", "apps/docs/src/**/*.test.ts"],
-          exclude: ["packages/vision/**", "**/node_modules/**", WITH_SERVICE],
+          exclude: ["**/node_modules/**", WITH_SERVICE],
         },
       },
       // The app's sources are JSX, which Node does not read.
       { test: { ...shared, name: "web", include: ["apps/web/src/**/*.test.ts"] } },
-      { test: { ...native, name: "vision", include: ["packages/vision/**/*.test.ts"] } },
       {
         test: {
           ...native,
-          name: "server",
-          include: ["apps/server/**/*.test.ts", WITH_SERVICE],
+          name: "service",
           globalSetup: ["apps/server/src/testing/global-setup.ts"],
-        },
-      },
-      {
-        test: {
-          ...native,
-          name: "product",
-          globalSetup: ["apps/server/src/testing/global-setup.ts"],
-          include: ["apps/cli/**/*.test.ts", "apps/web/e2e/**/*.test.ts", "test/**/*.test.ts"],
+          include: ["apps/server/**/*.test.ts", "apps/cli/**/*.test.ts", "apps/web/e2e/**/*.test.ts", "test/**/*.test.ts", WITH_SERVICE],
         },
       },
     ],

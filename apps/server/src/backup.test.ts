@@ -1,13 +1,13 @@
-import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { appendFile, cp, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { TokenResponse } from "@sagittal/contract";
 import pino from "pino";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { backup, restore } from "./backup.ts";
 import { readConfig } from "./platform/config.ts";
-import { type Database, openEmbedded } from "./platform/db/index.ts";
 import { openService, type Service } from "./service.ts";
+import { copyEmbedded } from "./testing/fresh.ts";
 import { ScriptedHost } from "./testing/host.ts";
 
 describe("backup and restore of an embedded deployment", () => {
@@ -15,8 +15,8 @@ describe("backup and restore of an embedded deployment", () => {
   let told: string;
   const at = (name: string) => join(root, name);
   const env = (name: string) => ({ DATA_DIR: at(name), PORT: "0", LOG_LEVEL: "silent" });
-  const start = (name: string, database?: Database): Promise<Service> =>
-    openService(readConfig(env(name)), { log: pino({ level: "silent" }), host: async () => new ScriptedHost(), database });
+  const start = (name: string): Promise<Service> =>
+    openService(readConfig(env(name)), { log: pino({ level: "silent" }), host: async () => new ScriptedHost() });
   const person = { email: "backup@example.com", password: "correct horse battery" };
   const post = async (service: Service, path: string, body: unknown) =>
     (
@@ -25,14 +25,12 @@ describe("backup and restore of an embedded deployment", () => {
 
   beforeAll(async () => {
     root = await mkdtemp(join(tmpdir(), "sagittal-backup-"));
-    // Begun from the run's copy: to make an empty embedded database takes two seconds of a processor.
-    await mkdir(at("old"));
-    const database = await openEmbedded(at("old"), new Blob([await readFile(inject("embeddedDump"))]));
-    const service = await start("old", database);
+    // Begun from the run's copy: to make an empty embedded database takes seconds of a processor.
+    await copyEmbedded(at("old"));
+    const service = await start("old");
     const { admin } = TokenResponse.parse(await post(service, "/api/auth/register/", { ...person, display_name: "B" }));
     await service.ctx.storage.putBytes(`teams/${admin.teams[0]!.id}/photos/one.jpg`, Buffer.from("a photo"), "image/jpeg");
     await service.close();
-    await database.close();
     told = await backup(env("old"), at("copy"));
   }, 300_000);
   afterAll(() => rm(root, { recursive: true, force: true }));

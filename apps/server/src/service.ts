@@ -5,7 +5,7 @@ import type { Context } from "./context.ts";
 import { agentRoutes } from "./features/agents/routes.ts";
 import { analysisJob } from "./features/analysis/job.ts";
 import { RECOVERY } from "./features/analysis/kinds.ts";
-import { recoverSessions, releaseJobs } from "./features/analysis/recovery.ts";
+import { recoverSessions } from "./features/analysis/recovery.ts";
 import type { OnEnd } from "./features/analysis/service.ts";
 import { artifactJob } from "./features/artifacts/job.ts";
 import { ARTIFACT } from "./features/artifacts/kinds.ts";
@@ -132,8 +132,7 @@ export async function openService(config: Config, given: Parts): Promise<Service
   const tracing = await openTracing(config);
   const onQuery = tracing.on ? tracing.queried : undefined;
   const { DATABASE_URL, DATA_DIR } = config;
-  const database =
-    parts.database ?? (DATABASE_URL ? await openServer(DATABASE_URL, onQuery) : await openEmbedded(DATA_DIR, undefined, onQuery));
+  const database = parts.database ?? (DATABASE_URL ? await openServer(DATABASE_URL, onQuery) : await openEmbedded(DATA_DIR, onQuery));
   let address = config.PUBLIC_URL;
   const publicUrl = () => address;
   const storage = await openStorage(config, publicUrl, secrets, clock);
@@ -196,7 +195,7 @@ export async function openService(config: Config, given: Parts): Promise<Service
   const host = works ? await parts.host() : null;
   if (host) {
     // Before this process takes jobs of its own.
-    if (database.kind === "pglite") await releaseJobs(ctx, JOB_KINDS);
+    if (database.kind === "pglite") await queue.releaseActive();
     await queue.work(jobs(ctx, host));
   }
   return {

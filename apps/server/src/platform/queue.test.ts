@@ -1,9 +1,10 @@
+import { sql } from "drizzle-orm";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { DATABASES } from "../testing/databases.ts";
 import { freshDatabase } from "../testing/fresh.ts";
-import type { Database } from "./db/index.ts";
+import { type Database, rowsOf } from "./db/index.ts";
 import { JobRegistry, PgQueue } from "./queue.ts";
 
 const TRIAL = { name: "trial", data: z.object({ number: z.number(), fails: z.boolean() }), options: { retryLimit: 1, retryDelay: 1 } };
@@ -46,5 +47,25 @@ describe.each(DATABASES)("the queue on %s", (kind) => {
     await all.promise;
     expect(ended.toSorted()).toEqual([0, 1, 2, 3, 4, 5, 6]);
     expect(most).toBe(3);
+  });
+
+  test("how a kind is retried follows the code at the next start, and is written only when it changed", async () => {
+    const startedWith = async (retryLimit: number): Promise<Record<string, unknown>> => {
+      const next = await PgQueue.open(
+        database,
+        [{ ...TRIAL, options: { ...TRIAL.options, retryLimit } }],
+        pino({ level: "silent" }),
+        false,
+      );
+      await next.stop();
+      const [row] = rowsOf(
+        await database.db.execute(sql`select retry_limit as tries, updated_on::text as at from pgboss.queue where name = 'trial'`),
+      );
+      return row ?? {};
+    };
+    const first = await startedWith(4);
+    expect(first.tries).toBe(4);
+    expect(await startedWith(4)).toEqual(first);
+    expect((await startedWith(1)).tries).toBe(1);
   });
 });

@@ -1,3 +1,5 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
 import { is, SQL, sql } from "drizzle-orm";
 import { type DrizzleTransactionLike, fromDrizzle, type JobWithMetadata, PgBoss, type QueueOptions } from "pg-boss";
 import type { Logger } from "pino";
@@ -38,8 +40,8 @@ export interface Queue {
   states(kind: JobKind<z.ZodType<object, object>>, ids: string[]): Promise<Map<string, string>>;
   /** Deletes the jobs that name one of these ids in data, group or outcome and do not run, within a transaction: what was erased leaves no job behind. */
   forget(tx: Executor, ids: readonly string[]): Promise<void>;
-  /** Gives active jobs of a dead process back to the queue. */
-  releaseActive(kind: JobKind<z.ZodType<object, object>>): Promise<number>;
+  /** Gives all active jobs back to the queue, for the start of the only process that runs any: they belong to one that is gone. */
+  releaseActive(): Promise<void>;
   counts(): Promise<{ name: string; waiting: number; active: number; failed: number }[]>;
   ready(): Promise<void>;
   stop(): Promise<void>;
@@ -49,6 +51,9 @@ export interface Queue {
 
 /** An id in the text of an error, as PostgreSQL's regular expressions have it. */
 const UUID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
+
+/** The active jobs of a kind. */
+const ActiveJobs = z.object({ name: z.string(), ids: z.array(z.string()) });
 
 /** The span in which a job was sent, kept with its data. */
 const Sent = z.object({ traceparent: z.string().optional() });
@@ -98,6 +103,12 @@ const LOOK_FOR_DUE_MS = 1000;
  */
 const ASKS_EVERY_S = { announced: 30, unannounced: 1 };
 
+/** How long jobs that run may take to end when the process stops, ms; then they are given back to the queue. */
+const JOBS_END_WITHIN_MS = 9000;
+
+/** Whether a stored queue has all of these options. */
+const holdsAll = (queue: QueueOptions, options: QueueOptions): boolean => isDeepStrictEqual({ ...queue, ...options }, { ...queue });
+
 /** The queue over PostgreSQL (pg-boss), embedded or server. */
 export class PgQueue implements Queue {
   readonly #boss: PgBoss;
@@ -142,9 +153,12 @@ export class PgQueue implements Queue {
     boss.on("error", (error) => log.error({ err: error }, "queue error"));
     boss.on("warning", (warning) => log.warn({ warning }, "queue warning"));
     await boss.start();
+    const stored = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
     for (const kind of kinds) {
-      if (await boss.getQueue(kind.name)) await boss.updateQueue(kind.name, { ...kind.options, notify: true });
-      else await boss.createQueue(kind.name, { ...kind.options, notify: true });
+      const options = { ...kind.options, notify: true };
+      const queue = stored.get(kind.name);
+      if (!queue) await boss.createQueue(kind.name, options);
+      else if (!holdsAll(queue, options)) await boss.updateQueue(kind.name, options);
     }
     return new PgQueue(boss, database, kinds, log, tracing);
   }
@@ -195,10 +209,13 @@ export class PgQueue implements Queue {
       or exists (select from regexp_matches(output::text, ${UUID}, 'g') as found where found[1] ${named}))`);
   }
 
-  async releaseActive(kind: JobKind<z.ZodType<object, object>>): Promise<number> {
-    const active = (await this.#boss.findJobs(kind.name)).filter((job) => job.state === "active").map((job) => job.id);
-    if (active.length > 0) await this.#boss.fail(kind.name, active, { reason: "the process that ran it ended" });
-    return active.length;
+  async releaseActive(): Promise<void> {
+    const names = sql.param(this.#kinds.map((kind) => kind.name));
+    const active = await this.#database.db.execute(
+      sql`select name, array_agg(id::text) as ids from pgboss.job where state = 'active' and name = any(${names}::text[]) group by name`,
+    );
+    for (const { name, ids } of z.array(ActiveJobs).parse(rowsOf(active)))
+      await this.#boss.fail(name, ids, { reason: "the process that ran it ended" });
   }
 
   async counts() {
@@ -210,9 +227,12 @@ export class PgQueue implements Queue {
     await this.#boss.getQueues();
   }
 
-  stop(): Promise<void> {
+  async stop(): Promise<void> {
     this.#stopLooking();
-    return this.#boss.stop({ graceful: true, timeout: 10_000, close: true });
+    // pg-boss itself looks only each half second whether all loops have ended.
+    const ended = Promise.all(this.#kinds.map((kind) => this.#boss.offWork(kind.name)));
+    await Promise.race([ended, delay(JOBS_END_WITHIN_MS, undefined, { ref: false })]);
+    await this.#boss.stop({ graceful: true, timeout: 1000, close: true });
   }
 
   abandon(): Promise<void> {

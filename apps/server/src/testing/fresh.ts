@@ -1,5 +1,6 @@
 /** What the global set-up prepared for a test: its own database, a copy, and the pose models, which all analyses of a run read. */
-import { mkdir, readFile, symlink } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
 import { type Database, openEmbedded, openServer } from "../platform/db/index.ts";
@@ -8,7 +9,8 @@ import { command, createDatabase, type DatabaseKind, databaseOn, TEMPLATE, type 
 declare module "vitest" {
   interface ProvidedContext {
     postgresUrl: string;
-    embeddedDump: string;
+    /** Folder of an embedded database with the current schema. */
+    embedded: string;
     /** Folder of the pose models as an analysis converts them. */
     models: string;
     /** File of the OpenAPI document; for the service's own tests. */
@@ -26,23 +28,32 @@ export async function freshPostgres(): Promise<TestServer> {
   return { url: databaseOn(url, name), stop: () => command(url, `DROP DATABASE ${name} WITH (FORCE)`) };
 }
 
-/** An embedded database in memory with the current schema. */
+/** Puts an embedded database with the current schema into a folder. */
+export const copyEmbedded = (dataDir: string): Promise<void> => cp(inject("embedded"), dataDir, { recursive: true });
+
+/** An open embedded database with the current schema; to close it removes it. */
 export async function freshEmbedded(): Promise<Database> {
-  return openEmbedded(null, new Blob([await readFile(inject("embeddedDump"))]));
+  const folder = await mkdtemp(join(tmpdir(), "sagittal-embedded-"));
+  await copyEmbedded(folder);
+  return thenRemoved(await openEmbedded(folder), () => rm(folder, { recursive: true, force: true }));
+}
+
+/** A database of which nothing stays once it is closed. */
+function thenRemoved(database: Database, remove: () => Promise<void>): Database {
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await remove();
+    },
+  };
 }
 
 /** An open database of either kind with the current schema; to close it removes it. */
 export async function freshDatabase(kind: DatabaseKind): Promise<Database> {
   if (kind === "pglite") return freshEmbedded();
   const server = await freshPostgres();
-  const database = await openServer(server.url);
-  return {
-    ...database,
-    async close() {
-      await database.close();
-      await server.stop();
-    },
-  };
+  return thenRemoved(await openServer(server.url), () => server.stop());
 }
 
 /** Links a new data folder to the pose models of the test run. Converting a model takes seconds: the first analysis that needs it converts it for all. */

@@ -1,7 +1,7 @@
 /**
- * Before the service's tests: one PostgreSQL server for all of them, and the current schema once as a template database and once as a dump of the
- * embedded database. A test's own database is a copy of these, which takes a fraction of the time of migrating an empty one. Before the product's:
- * the web app and the documents are built, which the first three files would otherwise do at once.
+ * Before the tests of the service and the product: one PostgreSQL server for all of them, the current schema once as a template database and once as an
+ * embedded database, the OpenAPI document, and the web app and the documents as `sagittal start` builds them. A test's own database is a copy of these,
+ * which takes a fraction of the time of migrating an empty one.
  */
 import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -9,37 +9,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { PGlite } from "@electric-sql/pglite";
-import pino from "pino";
 import type { TestProject } from "vitest/node";
 import { ensureDocs } from "../../../docs/build.ts";
 import { ensureWebApp } from "../../../web/build.ts";
-import { JOB_KINDS } from "../job-kinds.ts";
-import { type Database, openEmbedded, openServer } from "../platform/db/index.ts";
-import { PgQueue } from "../platform/queue.ts";
+import { openServer } from "../platform/db/index.ts";
 import { createDatabase, databaseOn, type OwnServer, startPostgres, TEMPLATE } from "./databases.ts";
+import { withQueue } from "./with-queue.ts";
 
-/** Adds the queue's own tables, as the first start of a service does. */
-async function withQueue(database: Database): Promise<void> {
-  await (await PgQueue.open(database, JOB_KINDS, pino({ level: "silent" }), false)).stop();
-}
-
-/** The OpenAPI document of today's routes. */
-async function documentOf(DATABASE_URL: string, DATA_DIR: string): Promise<string> {
-  const env = { ...process.env, PORT: "0", ROLE: "api", DATA_DIR, DATABASE_URL, APP_SECRET: "test-secret-test-secret-test-secret" };
-  const script = fileURLToPath(new URL("print-openapi.ts", import.meta.url));
-  const { stdout } = await promisify(execFile)(process.execPath, [script], { env, maxBuffer: 16 * 1024 ** 2 });
+/** Runs a script in a process of its own, so that another core can do it. */
+async function run(script: URL, args: readonly string[], env: Record<string, string> = {}): Promise<string> {
+  const options = { env: { ...process.env, ...env }, maxBuffer: 16 * 1024 ** 2 };
+  const { stdout } = await promisify(execFile)(process.execPath, [fileURLToPath(script), ...args], options);
   return stdout;
-}
-
-/** Writes the embedded database with the current schema into a file. */
-async function dumpEmbedded(folder: string, path: string): Promise<void> {
-  const embedded = await openEmbedded(folder);
-  await withQueue(embedded);
-  await embedded.close();
-  const stored = await PGlite.create({ dataDir: join(folder, "db") });
-  await writeFile(path, Buffer.from(await (await stored.dumpDataDir("none")).arrayBuffer()));
-  await stored.close();
 }
 
 /** A PostgreSQL server with the template database. */
@@ -52,23 +33,31 @@ async function withTemplate(): Promise<OwnServer> {
   return server;
 }
 
+/** A PostgreSQL server with the template database, and a file with the OpenAPI document of today's routes. */
+async function serverAndDocument(DATA_DIR: string, path: string): Promise<OwnServer> {
+  const server = await withTemplate();
+  const DATABASE_URL = databaseOn(server.url, TEMPLATE);
+  const env = { PORT: "0", ROLE: "api", DATA_DIR, DATABASE_URL, APP_SECRET: "test-secret-test-secret-test-secret" };
+  await writeFile(path, await run(new URL("print-openapi.ts", import.meta.url), [], env));
+  return server;
+}
+
 /** What `sagittal start` would build. */
 const built = () => Promise.all([ensureWebApp(() => undefined), ensureDocs(() => undefined)]);
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "sagittal-databases-"));
-  const dump = join(folder, "embedded");
-  const models = join(folder, "models");
-  const openapi = join(folder, "openapi.json");
-  await mkdir(models);
-  const ofService = project.name === "server";
-  const [server] = await Promise.all([withTemplate(), ofService ? dumpEmbedded(folder, dump) : built()]);
-  // Every answer of the service's own tests is compared with it.
-  if (ofService) await writeFile(openapi, await documentOf(databaseOn(server.url, TEMPLATE), folder));
+  const [embedded, models, openapi] = [join(folder, "embedded"), join(folder, "models"), join(folder, "openapi.json")];
+  await Promise.all([mkdir(embedded), mkdir(models)]);
+  const [server] = await Promise.all([
+    serverAndDocument(join(folder, "data"), openapi),
+    run(new URL("make-embedded.ts", import.meta.url), [embedded]),
+    built(),
+  ]);
 
   project.provide("postgresUrl", server.url);
   project.provide("openapi", openapi);
-  project.provide("embeddedDump", dump);
+  project.provide("embedded", embedded);
   project.provide("models", models);
   return async () => {
     await server.stop();

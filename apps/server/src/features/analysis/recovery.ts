@@ -1,6 +1,5 @@
 import type { Context } from "../../context.ts";
 import { plusSeconds } from "../../platform/clock.ts";
-import type { Queue } from "../../platform/queue.ts";
 import { AnalysisRepository } from "./repository.ts";
 import { type AnalysisDeps, failSession, jobStates, type OnEnd, queueAgain, SERVICE_FAULT, willRun } from "./service.ts";
 
@@ -28,12 +27,4 @@ export async function recoverSessions(
     else await queueAgain(deps, session);
   }
   return recovered;
-}
-
-/** For the start of the only process of an embedded database: jobs of these kinds that are active belong to a process that is gone. */
-export async function releaseJobs(
-  { queue }: Pick<Context, "queue">,
-  kinds: readonly Parameters<Queue["releaseActive"]>[0][],
-): Promise<void> {
-  for (const kind of kinds) await queue.releaseActive(kind);
 }

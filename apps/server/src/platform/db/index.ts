@@ -31,14 +31,12 @@ export interface Database {
 const migrationsFolder = fileURLToPath(new URL("../../../migrations", import.meta.url));
 
 /**
- * The embedded database under `dataDir`, or in memory when it is null. Migrations are applied.
- * @param copy a dump of a database to start from, for databases in memory
+ * The embedded database under `dataDir`. Migrations are applied.
  * @param onQuery called for each query of the service, before it runs
  */
-export async function openEmbedded(dataDir: string | null, copy?: Blob, onQuery?: () => void): Promise<Database> {
-  const dir = dataDir === null ? undefined : join(dataDir, "db");
-  const release = dataDir === null ? async () => {} : await lockDirectory(dataDir);
-  const client = await PGlite.create({ ...(dir !== undefined && { dataDir: dir }), ...(copy && { loadDataDir: copy }) });
+export async function openEmbedded(dataDir: string, onQuery?: () => void): Promise<Database> {
+  const release = await lockDirectory(dataDir);
+  const client = await PGlite.create({ dataDir: join(dataDir, "db") });
   await client.exec("SET TIME ZONE 'UTC'");
   const db = drizzlePglite(client, { schema, ...(onQuery && { logger: { logQuery: onQuery } }) });
   await migratePglite(db, { migrationsFolder });
