@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import "@sagittal/server/quick-imports";
 import { keepCompiledCode } from "../src/compiled-code.ts";
 
 // First of all: only what is loaded afterwards is kept.

@@ -3,6 +3,7 @@
  * embedded database, the OpenAPI document, and the web app and the documents as `sagittal start` builds them. A test's own database is a copy of these,
  * which takes a fraction of the time of migrating an empty one.
  */
+import "../quick-imports.ts";
 import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -16,10 +17,12 @@ import { openServer } from "../platform/db/index.ts";
 import { createDatabase, databaseOn, type OwnServer, startPostgres, TEMPLATE } from "./databases.ts";
 import { withQueue } from "./with-queue.ts";
 
+const QUICK = new URL("../quick-imports.ts", import.meta.url).href;
+
 /** Runs a script in a process of its own, so that another core can do it. */
 async function run(script: URL, args: readonly string[], env: Record<string, string> = {}): Promise<string> {
   const options = { env: { ...process.env, ...env }, maxBuffer: 16 * 1024 ** 2 };
-  const { stdout } = await promisify(execFile)(process.execPath, [fileURLToPath(script), ...args], options);
+  const { stdout } = await promisify(execFile)(process.execPath, ["--import", QUICK, fileURLToPath(script), ...args], options);
   return stdout;
 }
 
