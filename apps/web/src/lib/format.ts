@@ -7,9 +7,23 @@ function localeOf(lang: Lang): string {
   return globalThis.navigator?.languages?.find((tag) => tag.slice(0, 2) === lang) ?? lang;
 }
 
+/** Makes formatters once for each locale and writing: to make one takes far longer than to write by it, and a page of numbers writes hundreds. */
+function kept<Options extends object, Made>(make: (locale: string, options: Options) => Made) {
+  const made = new Map<string, Made>();
+  return (lang: Lang, options: Options): Made => {
+    const locale = localeOf(lang);
+    const key = locale + JSON.stringify(options);
+    const formatter = made.get(key) ?? make(locale, options);
+    made.set(key, formatter);
+    return formatter;
+  };
+}
+const numbers = kept((locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
+const dates = kept((locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options));
+
 /** A number with as many decimals as its size deserves, in the locale's writing, thousands parted by thin spaces. */
 export function formatNumber(value: number, lang: Lang, digits = digitsFor(value)): string {
-  const parts = new Intl.NumberFormat(localeOf(lang), {
+  const parts = numbers(lang, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
     useGrouping: Math.abs(value) >= 10_000,
@@ -19,7 +33,7 @@ export function formatNumber(value: number, lang: Lang, digits = digitsFor(value
 
 /** A limit as it was set: no zeros that say nothing. */
 export function formatLimit(value: number, lang: Lang, digits = 2): string {
-  return new Intl.NumberFormat(localeOf(lang), { maximumFractionDigits: digits, useGrouping: false }).format(value).replace("-", "−");
+  return numbers(lang, { maximumFractionDigits: digits, useGrouping: false }).format(value).replace("-", "−");
 }
 
 interface Ends {
@@ -52,17 +66,14 @@ export const digitsOf = (key: string, value: number): number => (key === SCORE_K
 
 export function formatDate(iso: string, lang: Lang, style: "short" | "long" | "time" = "short"): string {
   const date = new Date(iso);
-  if (style === "time")
-    return new Intl.DateTimeFormat(localeOf(lang), { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" }).format(date);
-  return new Intl.DateTimeFormat(localeOf(lang), { day: "numeric", month: style === "long" ? "long" : "short", year: "numeric" }).format(
-    date,
-  );
+  if (style === "time") return dates(lang, { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" }).format(date);
+  return dates(lang, { day: "numeric", month: style === "long" ? "long" : "short", year: "numeric" }).format(date);
 }
 
 /** How the marks of a time axis are written: days of a shorter stretch, months with their year of a longer one. */
 export function formatAxisDate(seconds: number, lang: Lang, months: boolean): string {
   const parts: Intl.DateTimeFormatOptions = months ? { month: "short", year: "numeric" } : { day: "numeric", month: "short" };
-  return new Intl.DateTimeFormat(localeOf(lang), parts).format(new Date(1000 * seconds));
+  return dates(lang, parts).format(new Date(1000 * seconds));
 }
 
 /** Seconds as m:ss.hh, for the clock beside the video. */
@@ -74,5 +85,5 @@ export function formatClock(ms: number): string {
 
 export function formatBytes(bytes: number, lang: Lang): string {
   const shown = { style: "unit", unit: "megabyte", minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
-  return new Intl.NumberFormat(localeOf(lang), shown).format(bytes / 1_048_576);
+  return numbers(lang, shown).format(bytes / 1_048_576);
 }
