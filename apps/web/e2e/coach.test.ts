@@ -308,8 +308,8 @@ describe.skipIf(chromiumPath === null)("a coach's way", () => {
   });
 
   test("writes a metric of the team's own: a fault is marked, a preview tried, the session shows it until it is deleted", async () => {
-    const session = page.url();
-    await page.goto("/settings/own-metrics");
+    const session = new URL(page.url()).pathname;
+    await turnTo(page, "/settings/own-metrics");
     await page.getByText("No own metrics yet").waitFor();
     await page.getByRole("button", { name: "New metric" }).click();
     await page.getByLabel("Exercise").selectOption("Treadmill");
@@ -344,11 +344,11 @@ describe.skipIf(chromiumPath === null)("a coach's way", () => {
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByRole("button", { name: "Edit Knee at contact" }).waitFor();
     await picture(page, "own-metrics");
-    const values = async () => (await page.request.get(`/api${new URL(session).pathname}/`)).text();
+    const values = async () => (await page.request.get(`/api${session}/`)).text();
     await expect.poll(values, { timeout: 30_000 }).toContain("own_knee_at_contact");
-    await page.goto(session);
+    await turnTo(page, session);
     await page.getByRole("button", { name: /^Knee at contact/ }).waitFor();
-    await page.goto("/settings/own-metrics");
+    await turnTo(page, "/settings/own-metrics");
     await page.getByRole("button", { name: "Delete Knee at contact" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
     await page.getByText("No own metrics yet").waitFor();
@@ -356,7 +356,7 @@ describe.skipIf(chromiumPath === null)("a coach's way", () => {
   });
 
   test("compares it with the demo and shares the comparison with a clean browser", async () => {
-    await page.goto("/sessions");
+    await turnTo(page, "/sessions");
     const boxes = page.getByRole("checkbox", { name: /^Choose/ });
     await boxes.first().waitFor();
     expect(await boxes.count()).toBe(2);
@@ -399,14 +399,15 @@ describe.skipIf(chromiumPath === null)("a coach's way", () => {
     await page.keyboard.press("Escape");
     // The demo becomes the model of its exercise, and is put beside the coach's own clip.
     const [own, demo] = (new URL(page.url()).searchParams.get("ids") ?? "").split(",");
-    await page.goto(`/sessions/${demo}`);
+    await turnTo(page, `/sessions/${demo}`);
     await page.getByRole("button", { name: "More" }).last().click();
     await page.getByRole("menuitem", { name: "Model for the exercise" }).click();
     await page.getByRole("button", { name: "Make this clip the model" }).click();
     await page.getByText("This clip is the model.").waitFor();
     await clean(page);
     await picture(page, "model");
-    await page.goto(`/compare?ids=${own}`);
+    await page.keyboard.press("Escape");
+    await turnTo(page, `/compare?ids=${own}`);
     await page.getByRole("button", { name: /^Model · / }).click();
     const targets = page.getByRole("columnheader", { name: "Target zone" });
     await targets.scrollIntoViewIfNeeded();
@@ -429,7 +430,7 @@ describe.skipIf(chromiumPath === null)("a coach's way", () => {
   });
 
   test("chooses a plan on the test-mode checkout", async () => {
-    await page.goto("/settings/plan");
+    await turnTo(page, "/settings/plan");
     await page.getByRole("button", { name: "Choose Professional" }).click();
     await page.waitForURL(/\/billing\/test\/checkout/);
     await page.getByRole("button").first().click();
@@ -439,7 +440,7 @@ describe.skipIf(chromiumPath === null)("a coach's way", () => {
   });
 
   test("invites a second coach, who registers, accepts and sees the team's session", async () => {
-    await page.goto("/settings/team");
+    await turnTo(page, "/settings/team");
     await page.getByLabel("Email of the coach").fill(SECOND.email);
     await page.getByRole("button", { name: "Invite", exact: true }).click();
     const link = await page.getByLabel("Invitation link").inputValue();
@@ -482,7 +483,7 @@ describe.skipIf(chromiumPath === null)("a coach's way", () => {
 
   test("every other page is accessible, in the light and in the dark, and fits a phone's width", async () => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto("/athletes");
+    await turnTo(page, "/athletes");
     const athlete = new URL((await page.getByRole("link", { name: "Mia Thompson" }).getAttribute("href")) ?? "", service.url).pathname;
     const tabs = ["trends", "peers", "reports", "texts", "profile"].map((tab) => `${athlete}?tab=${tab}`);
     const settings = ["profile", "team", "plan", "brand", "metrics", "own-metrics", "targets", "agents", "keys", "webhooks", "privacy"];

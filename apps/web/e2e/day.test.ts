@@ -2,11 +2,11 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { makeClip } from "../../../packages/vision/test-support/clips.ts";
 import { chromiumPath } from "./browser.ts";
-import { DESK, fits, PHONE, picture, startWorld, type World } from "./world.ts";
+import { DESK, fits, PHONE, picture, startWorld, turnAnewTo, turnTo, type World } from "./world.ts";
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 300_000 });
 
-/** What a coach does every day, on the demo session: each test opens its own pages. */
+/** What a coach does every day, on the demo session. */
 describe.skipIf(chromiumPath === null)("a coach's day", () => {
   let world: World;
 
@@ -44,8 +44,8 @@ describe.skipIf(chromiumPath === null)("a coach's day", () => {
 
   test("the share dialog shows the link that is out, and asks before its language changes", async () => {
     const link = await world.api.sessions.share(world.demo.id, "ru");
-    const { context, page } = await world.coach();
-    await page.goto(`/sessions/${world.demo.id}`);
+    const { page } = await world.shared();
+    await turnTo(page, `/sessions/${world.demo.id}`);
     await page.getByRole("button", { name: "Share" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByText("A link to this session is active. It opens in: Русский.").waitFor();
@@ -60,7 +60,7 @@ describe.skipIf(chromiumPath === null)("a coach's day", () => {
     await dialog.getByRole("button", { name: "Change the language of this link" }).click();
     await dialog.getByText("A link to this session is active. It opens in: Español.").waitFor();
     expect((await world.api.sessions.activeShare(world.demo.id)).locale).toBe("es");
-    await context.close();
+    await page.keyboard.press("Escape");
   });
 
   test("a review that was typed and not saved is there after leaving the page, and goes when it is saved", async () => {
@@ -99,8 +99,8 @@ describe.skipIf(chromiumPath === null)("a coach's day", () => {
   });
 
   test("a clip that the service refuses is refused once: a reload says so again and sends nothing", async () => {
-    const { context, page } = await world.coach();
-    await page.goto("/sessions/new");
+    const { page } = await world.shared();
+    await turnTo(page, "/sessions/new");
     const file = { name: "notes.mp4", mimeType: "video/mp4", buffer: Buffer.from("no video at all, only words".repeat(50)) };
     await page.locator('input[type="file"]').setInputFiles(file);
     await page.getByLabel("Exercise").waitFor();
@@ -125,12 +125,14 @@ describe.skipIf(chromiumPath === null)("a coach's day", () => {
     await page.reload();
     await more.getByRole("link", { name: "All plans" }).waitFor();
     expect(sent.filter((url) => url.includes("upload"))).toHaveLength(1);
-    await context.close();
+    await page.unrouteAll();
+    await more.getByRole("button", { name: /^Remove/ }).click();
+    await more.waitFor({ state: "detached" });
   });
 
   test("a clip of more than a minute is offered as a part, which is moved to where the movement is", async () => {
-    const { context, page } = await world.coach(PHONE);
-    await page.goto("/sessions/new");
+    const { page } = await world.shared(PHONE);
+    await turnAnewTo(page, "/sessions/new");
     const long = makeClip(join(world.dataDir, "long.mp4"), { width: 64, height: 96, fps: 5, frames: 325 });
     await page.locator('input[type="file"]').setInputFiles(long);
     await page.getByRole("button", { name: "Keep 20 s from the start of the cut" }).press("Enter");
@@ -165,7 +167,6 @@ describe.skipIf(chromiumPath === null)("a coach's day", () => {
     const send = await page.getByRole("button", { name: "Upload and analyse" }).boundingBox();
     const strip = await kept.boundingBox();
     expect(send?.y).toBeGreaterThan((strip?.y ?? 0) + (strip?.height ?? 0));
-    await context.close();
   });
 
   test("a clip filed under the wrong activity is analysed again as what it shows", async () => {
@@ -180,8 +181,8 @@ describe.skipIf(chromiumPath === null)("a coach's day", () => {
       video_url: upload.public_url,
     });
     await expect.poll(async () => (await world.api.sessions.read(id)).status, { timeout: 50_000 }).toBe("failed");
-    const { context, page } = await world.coach();
-    await page.goto(`/sessions/${id}`);
+    const { page } = await world.shared();
+    await turnTo(page, `/sessions/${id}`);
     await page.getByRole("button", { name: "More" }).click();
     await page.getByRole("menuitem", { name: "Analyse again" }).click();
     const dialog = page.getByRole("dialog");
@@ -200,7 +201,6 @@ describe.skipIf(chromiumPath === null)("a coach's day", () => {
     await page.waitForFunction(() => document.querySelectorAll(".skeleton").length === 0);
     await expect.poll(() => page.locator(`a[href="/sessions/${id}"]`).count()).toBe(1);
     expect(await page.locator(`a[href="/sessions/${world.demo.id}"]`).count()).toBe(0);
-    await context.close();
   });
 
   test("the console stays free of errors: what the plan or a missing session would refuse is not asked", async () => {

@@ -20,7 +20,6 @@ describe.skipIf(chromiumPath === null)("the first look of a page", () => {
     await world.api.sessions.review(world.demo.id, WORDS, null);
     // Without a name of its own it is called by its exercise.
     await command(world.databaseUrl, `UPDATE sessions SET name = '' WHERE id = '${world.demo.id}'`);
-    await (await world.coach()).context.close();
     await world.api.me.brand({ brand_name: "Northside Running", accent_color: "#b00020" });
   });
   afterAll(() => world?.close());

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { chromiumPath } from "./browser.ts";
 import { excerpt } from "./excerpt.ts";
-import { DESK, fits, PHONE, picture, startWorld, type World } from "./world.ts";
+import { DESK, fits, PHONE, picture, startWorld, turnAnewTo, turnTo, type World } from "./world.ts";
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 300_000 });
 
@@ -33,8 +33,8 @@ describe.skipIf(chromiumPath === null)("distance marks on a sprint", () => {
   afterAll(() => world?.close());
 
   test("the passages that a coach sees give splits; a line in the picture is moved by the keyboard and taken away", async () => {
-    const { context, page, errors } = await world.coach(DESK);
-    await page.goto(`/sessions/${id}`);
+    const { page, errors } = await world.shared(DESK);
+    await turnTo(page, `/sessions/${id}`);
     await page.getByRole("button", { name: "Distance marks" }).click();
     const position = page.getByRole("slider", { name: "Position", exact: true });
     const passes = page.getByRole("button", { name: "Is passed in this frame" });
@@ -66,12 +66,11 @@ describe.skipIf(chromiumPath === null)("distance marks on a sprint", () => {
     await page.getByRole("button", { name: /^Remove the mark 20/ }).click();
     await expect.poll(async () => (await world.api.sessions.read(id)).distance_marks.length, WITHIN).toBe(2);
     expect(errors).toEqual([]);
-    await context.close();
   });
 
   test("a line that is moved while the step before is being stored does not fall back", async () => {
-    const { context, page } = await world.coach(DESK);
-    await page.goto(`/sessions/${id}`);
+    const { page } = await world.shared(DESK);
+    await turnAnewTo(page, `/sessions/${id}`);
     await page.getByRole("button", { name: "Distance marks" }).click();
     const computed = Promise.withResolvers<void>();
     const moved = Promise.withResolvers<void>();
@@ -100,7 +99,6 @@ describe.skipIf(chromiumPath === null)("distance marks on a sprint", () => {
     expect(values).not.toContain(before);
     // What was stored may not have been answered yet.
     await page.unrouteAll({ behavior: "wait" });
-    await context.close();
   });
 
   test.each(["ru", "es"] as const)("they are said in %s and fit a phone", async (lang) => {

@@ -2,7 +2,7 @@ import { DRAWING_HEX, reviewOf } from "@sagittal/contract";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { UNOPTIMISED, windowedPath } from "./browser.ts";
-import { DESK, fits, PHONE, picture, startWorld, type World } from "./world.ts";
+import { DESK, fits, PHONE, picture, startWorld, turnAnewTo, turnTo, type World } from "./world.ts";
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 300_000 });
 
@@ -15,14 +15,12 @@ describe.skipIf(windowedPath === null)("the pen", () => {
   });
   afterAll(() => world?.close());
 
-  const open = async (page: Page, path: string) => {
-    await page.goto(path);
-    await page.waitForFunction(() => (document.querySelector("video")?.readyState ?? 0) >= 2);
-  };
+  const hasPicture = (page: Page) => page.waitForFunction(() => (document.querySelector("video")?.readyState ?? 0) >= 2);
 
   test("line, angle with its value, and words go into the review; undo takes back; another frame shows none of them", async () => {
-    const { context, page } = await world.coach();
-    await open(page, `/sessions/${world.demo.id}`);
+    const { page } = await world.shared();
+    await turnTo(page, `/sessions/${world.demo.id}`);
+    await hasPicture(page);
     await page.getByRole("button", { name: "One frame forward" }).click();
     await page.getByRole("button", { name: "Draw on the picture" }).click();
     const layer = page.getByRole("button", { name: /^The picture: draw/ });
@@ -155,7 +153,6 @@ describe.skipIf(windowedPath === null)("the pen", () => {
     await page.setViewportSize(PHONE);
     await fits(page);
     await picture(page, "voice-replay-phone");
-    await context.close();
   });
 
   test.each([
@@ -164,7 +161,8 @@ describe.skipIf(windowedPath === null)("the pen", () => {
   ] as const)("the athlete sees the drawings and hears the voice on the public page, in %s", async (lang, label, play, viewport) => {
     const link = await world.api.sessions.share(world.demo.id, lang);
     const { context, page } = await world.visitor(viewport);
-    await open(page, link.url);
+    await page.goto(link.url);
+    await hasPicture(page);
     await page.getByRole("group", { name: label }).getByRole("button").click();
     await page.getByTestId("drawings").getByText("90°").waitFor();
     await page.getByTestId("drawings").getByText("Hips high").waitFor();
@@ -182,8 +180,9 @@ describe.skipIf(windowedPath === null)("the pen", () => {
   });
 
   test("in full screen the time line and the scrubber stay, also on a phone held sideways", async () => {
-    const { context, page } = await world.coach({ width: 844, height: 390 });
-    await open(page, `/sessions/${world.demo.id}`);
+    const { page } = await world.shared({ width: 844, height: 390 });
+    await turnAnewTo(page, `/sessions/${world.demo.id}`);
+    await hasPicture(page);
     await picture(page, "landscape");
     const video = await page.locator("video").boundingBox();
     expect(video?.height).toBeGreaterThan(230);
@@ -197,6 +196,5 @@ describe.skipIf(windowedPath === null)("the pen", () => {
     await page.setViewportSize(DESK);
     await page.locator(".player").getByRole("group", { name: "Loop" }).waitFor();
     await picture(page, "full");
-    await context.close();
   });
 });

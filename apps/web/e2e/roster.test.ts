@@ -1,5 +1,4 @@
 import type { GroupTable, SolutionRun, Trends } from "@sagittal/contract";
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { chromiumPath } from "./browser.ts";
 import { DESK, fits, PHONE, picture, startWorld, turnTo, type World } from "./world.ts";
@@ -78,23 +77,15 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 300_000 });
 describe.skipIf(chromiumPath === null)("a roster of 201 athletes", () => {
   let world: World;
   let first: string;
-  let opened: Page;
 
   beforeAll(async () => {
     world = await startWorld();
-    ({ page: opened } = await world.coach());
   });
   afterAll(() => world?.close());
 
-  /** One page for all tests that leave nothing behind in it: a new one starts a process and reads the app's scripts anew. */
-  const shared = async (viewport: { width: number; height: number }) => {
-    await opened.setViewportSize(viewport);
-    return opened;
-  };
-
   test("the plan's limit is told before the form, with the way to a larger plan", async () => {
     await world.api.clients.create({ display_name: nameOf(1) });
-    const page = await shared(DESK);
+    const { page } = await world.shared(DESK);
     await page.goto("/athletes");
     await page.getByRole("button", { name: "Add an athlete" }).first().click();
     const dialog = page.getByRole("dialog");
@@ -116,7 +107,7 @@ describe.skipIf(chromiumPath === null)("a roster of 201 athletes", () => {
     await world.grant("organization");
     first = (await world.api.clients.list({ limit: 1 })).results[0]?.id ?? "";
     for (let n = 2; n <= MANY; n++) await world.api.clients.create({ display_name: nameOf(n) });
-    const page = await shared(DESK);
+    const { page } = await world.shared(DESK);
     await page.goto("/athletes");
     await page.getByRole("link", { name: nameOf(1), exact: true }).waitFor();
     await page.getByText("1 to 50 of 201").waitFor();
@@ -135,8 +126,8 @@ describe.skipIf(chromiumPath === null)("a roster of 201 athletes", () => {
 
   test("the oldest is found by typing where a clip is filed, and named beside their sessions", async () => {
     await world.api.sessions.update(world.demo.id, { client: first });
-    const page = await shared(DESK);
-    await page.goto("/sessions");
+    const { page } = await world.shared(DESK);
+    await turnTo(page, "/sessions");
     await page.getByText(new RegExp(`${nameOf(1)} · Running`)).waitFor();
     const filter = page.getByRole("combobox", { name: "Athlete" });
     await filter.fill("athlete 001");
@@ -163,9 +154,9 @@ describe.skipIf(chromiumPath === null)("a roster of 201 athletes", () => {
   });
 
   test("falls are asked with the falls report, hops with the return to sport, and both can be changed", async () => {
-    const page = await shared(PHONE);
+    const { page } = await world.shared(PHONE);
     const start = async (solution: string) => {
-      await page.goto("/solutions");
+      await turnTo(page, "/solutions");
       await page.getByRole("button", { name: solution }).click();
       const dialog = page.getByRole("dialog");
       await dialog.getByRole("combobox", { name: "Athlete" }).fill("athlete 001");
@@ -211,7 +202,7 @@ describe.skipIf(chromiumPath === null)("a roster of 201 athletes", () => {
   });
 
   test("a return to sport shows both landings in one clock, which buttons and keys move", async () => {
-    const { context, page } = await world.coach(PHONE);
+    const { page } = await world.shared(PHONE);
     const { demo } = world;
     const [client] = (await world.api.clients.list()).results;
     const run = await world.api.solutions.create({ solution: "return-to-sport", client: client?.id });
@@ -232,7 +223,7 @@ describe.skipIf(chromiumPath === null)("a roster of 201 athletes", () => {
       ];
       await route.fulfill({ response, json: { ...(await response.json()), events } });
     });
-    await page.goto(`/solutions/runs/${run.id}`);
+    await turnTo(page, `/solutions/runs/${run.id}`);
     const videos = page.getByRole("group", { name: "Landings of both legs" });
     const times = () => videos.locator("video").evaluateAll((v) => v.map((e) => (e instanceof HTMLVideoElement ? e.currentTime : 0)));
     const clock = videos.getByTestId("aligned-clock");
@@ -248,7 +239,7 @@ describe.skipIf(chromiumPath === null)("a roster of 201 athletes", () => {
     await videos.getByRole("button", { name: "Pause" }).press("Enter");
     await fits(page);
     await picture(page, "landings");
-    await context.close();
+    await page.unrouteAll();
   });
 
   test("the public page of a return to sport shows both landings in one clock, without the app's addresses", async () => {
@@ -284,7 +275,7 @@ describe.skipIf(chromiumPath === null)("a roster of 201 athletes", () => {
 
   test("a group takes athletes that the first list does not show", async () => {
     await world.api.groups.create({ name: "Squad", description: "", colour: "" });
-    const page = await shared(DESK);
+    const { page } = await world.shared(DESK);
     await page.goto("/groups");
     await page.getByRole("button", { name: "Actions for Squad" }).click();
     await page.getByRole("menuitem", { name: "Members" }).click();
@@ -300,9 +291,9 @@ describe.skipIf(chromiumPath === null)("a roster of 201 athletes", () => {
   });
 
   test("a table brings athletes in: each row is judged before anything is added", async () => {
-    const page = await shared(DESK);
+    const { page } = await world.shared(DESK);
     const before = (await world.api.clients.list({ limit: 1 })).count;
-    await page.goto("/athletes");
+    await turnTo(page, "/athletes");
     await page.getByRole("button", { name: "Import" }).click();
     const dialog = page.getByRole("dialog");
     const choose = (buffer: Buffer) =>
@@ -330,9 +321,9 @@ describe.skipIf(chromiumPath === null)("a roster of 201 athletes", () => {
 
   test("a group's table sorts, keeps its columns in the address and flags what exceeds its detectable change", async () => {
     const group = await world.api.groups.create({ name: "Measured", description: "", colour: "" });
-    const { context, page } = await world.coach();
+    const { page } = await world.shared(DESK);
     await page.route("**/api/client-groups/*/table/**", (route) => route.fulfill({ json: measuredGroup(group) }));
-    await page.goto(`/groups/${group.id}`);
+    await turnTo(page, `/groups/${group.id}`);
     const names = () => page.getByRole("rowheader").allTextContents();
     const cell = page.getByRole("cell").filter({ hasText: "160" });
     await cell.getByText("+10 · changed").waitFor();
@@ -357,18 +348,18 @@ describe.skipIf(chromiumPath === null)("a roster of 201 athletes", () => {
     await page.setViewportSize(PHONE);
     await fits(page);
     await picture(page, "group-table-phone");
-    await context.close();
+    await page.unrouteAll();
   });
 
   test("trends say at once what changed beyond measurement error, over an axis of dates", async () => {
     const { id } = await world.api.clients.create({ display_name: "Measured" });
-    const { context, page } = await world.coach(PHONE);
+    const { page } = await world.shared(PHONE);
     await page.route("**/api/sessions/?*client=*", async (route) => {
       const response = await route.fetch({ url: new URL("/api/sessions/", world.service.url).href });
       await route.fulfill({ response });
     });
     await page.route("**/api/clients/*/trends/**", (route) => route.fulfill({ json: trendsOf(id) }));
-    await page.goto(`/athletes/${id}?tab=trends`);
+    await turnTo(page, `/athletes/${id}?tab=trends`);
     const alerts = page.getByRole("region", { name: "Changes beyond measurement error" });
     await alerts.getByText("+11").waitFor();
     await alerts.getByText(/^Since .*Jun.* 2026\. Detectable from 4/).waitFor();
@@ -423,13 +414,13 @@ describe.skipIf(chromiumPath === null)("a roster of 201 athletes", () => {
     await Promise.all([page.waitForResponse(/\/api\/dashboard\//), page.reload()]);
     await page.getByText("Sessions left").waitFor();
     expect(await news.count()).toBe(0);
-    await context.close();
+    await page.unrouteAll();
   });
 
   test("a consent is recorded and withdrawn by its forms, and a clip of the athlete is refused before a file is chosen", async () => {
     const { id } = await world.api.clients.create({ display_name: "Kim Young", age: 12 });
-    const page = await shared(PHONE);
-    await page.goto(`/athletes/${id}?tab=profile`);
+    const { page } = await world.shared(PHONE);
+    await turnTo(page, `/athletes/${id}?tab=profile`);
     await page.getByText("None recorded").waitFor();
     await page.getByRole("button", { name: "Record a consent" }).click();
     const dialog = page.getByRole("dialog");
@@ -455,8 +446,8 @@ describe.skipIf(chromiumPath === null)("a roster of 201 athletes", () => {
   });
 
   test("days to keep data are stored after the form told what is due", async () => {
-    const page = await shared(DESK);
-    await page.goto("/settings/privacy");
+    const { page } = await world.shared(DESK);
+    await turnTo(page, "/settings/privacy");
     await page.getByLabel("Uploaded videos, days").fill("30");
     await page.getByRole("button", { name: "Save" }).last().click();
     const confirm = page.getByRole("alertdialog");

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { chromiumPath } from "./browser.ts";
-import { fits, PHONE, picture, startWorld, type World } from "./world.ts";
+import { DESK, fits, PHONE, picture, startWorld, turnAnewTo, type World } from "./world.ts";
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 300_000 });
 
@@ -13,9 +13,17 @@ describe.skipIf(chromiumPath === null)("the session page", () => {
   });
   afterAll(() => world?.close());
 
+  const hasPicture = (page: Page) => page.waitForFunction(() => (document.querySelector("video")?.readyState ?? 0) >= 2);
   const open = async (page: Page) => {
     await page.goto(`/sessions/${world.demo.id}`);
-    await page.waitForFunction(() => (document.querySelector("video")?.readyState ?? 0) >= 2);
+    await hasPicture(page);
+  };
+  /** On the page that tests share. */
+  const openShared = async () => {
+    const { page } = await world.shared(DESK);
+    await turnAnewTo(page, `/sessions/${world.demo.id}`);
+    await hasPicture(page);
+    return page;
   };
 
   test("on a laptop of 1280 by 720 video, time line and one curve are seen together", async () => {
@@ -94,8 +102,7 @@ describe.skipIf(chromiumPath === null)("the session page", () => {
   });
 
   test("following enlarges the athlete and keeps them in the stage; a drawing lies where it was drawn; the whole picture comes back", async () => {
-    const { context, page } = await world.coach();
-    await open(page);
+    const page = await openShared();
     const video = page.locator("video");
     const before = await video.boundingBox();
     await page.getByRole("button", { name: "Follow the athlete" }).click();
@@ -112,7 +119,6 @@ describe.skipIf(chromiumPath === null)("the session page", () => {
     await page.mouse.wheel(0, -400);
     await page.keyboard.up("Control");
     await expect.poll(async () => (await video.boundingBox())?.height ?? 0).toBeGreaterThan((before?.height ?? 0) * 1.2);
-    await context.close();
   });
 
   test("words and numbers do not wait for the pose file, and nothing jumps when it comes", async () => {
@@ -170,8 +176,7 @@ describe.skipIf(chromiumPath === null)("the session page", () => {
   });
 
   test("a laboratory's files are imported and compared: table, plots and pairs, on a desk and on a phone", async () => {
-    const { context, page } = await world.coach();
-    await open(page);
+    const page = await openShared();
     const c3d = await page.request.get(`/api/sessions/${world.demo.id}/export/?format=c3d`);
     await page.getByRole("button", { name: "Compare with a lab's or watch's file" }).click();
     const lab = page.getByRole("region", { name: "Check against lab or watch data" });
@@ -188,7 +193,6 @@ describe.skipIf(chromiumPath === null)("the session page", () => {
     await fits(page);
     await lab.scrollIntoViewIfNeeded();
     await picture(page, "lab-desk");
-    await context.close();
 
     const { events } = await world.api.sessions.events(world.demo.id);
     const down = (t: number) => {
@@ -197,17 +201,16 @@ describe.skipIf(chromiumPath === null)("the session page", () => {
     };
     const rows = Array.from({ length: 5000 }, (_, i) => i / 1000).map((t) => `${t + 2},${down(t) ? 900 : 0}`);
     await world.api.sessions.importReference(world.demo.id, new File([`time_s,fz\n${rows.join("\n")}\n`], "treadmill.csv"));
-    const phone = await world.coach(PHONE);
-    await open(phone.page);
-    await phone.page.getByRole("button", { name: "Compare with a lab's or watch's file" }).click();
-    const small = phone.page.getByRole("region", { name: "Check against lab or watch data" });
+    await page.setViewportSize(PHONE);
+    await open(page);
+    await page.getByRole("button", { name: "Compare with a lab's or watch's file" }).click();
+    const small = page.getByRole("region", { name: "Check against lab or watch data" });
     await small.getByRole("button", { name: "Contact time, ms" }).click();
     await small.getByRole("img", { name: "Bland–Altman plot of Contact time, video − lab, ms" }).waitFor();
-    await fits(phone.page);
+    await fits(page);
     await small.scrollIntoViewIfNeeded();
-    await picture(phone.page, "lab-phone");
+    await picture(page, "lab-phone");
     await small.getByRole("button", { name: "Delete the file" }).click();
     await expect.poll(() => small.getByLabel("Lab's file").locator("option").allTextContents()).toEqual(["trial.c3d"]);
-    await phone.context.close();
   });
 });

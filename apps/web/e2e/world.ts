@@ -83,18 +83,23 @@ export interface World {
   visitor: (viewport?: { width: number; height: number }, options?: Options) => Promise<Visit>;
   /** A browser in which the coach is signed in. */
   coach: (viewport?: { width: number; height: number }, options?: Options) => Promise<Visit>;
+  /**
+   * The coach's page for tests that leave nothing behind in it, in the app. A new one starts a process and reads the app's scripts anew: with a
+   * session two seconds of a processor, which `turnTo` spares.
+   */
+  shared: (viewport?: { width: number; height: number }) => Promise<Visit>;
   /** Puts the coach's team on a plan. */
   grant: (role: PlanRole) => Promise<void>;
   close: () => Promise<void>;
 }
 
-async function registered(url: string, dataDir: string, who: typeof COACH): Promise<Api> {
+async function registered(url: string, dataDir: string, who: typeof COACH): Promise<{ api: Api; token: string }> {
   const { token } = await createClient({ baseUrl: url }).auth.register(who);
   const api = createClient({ baseUrl: url, token });
   const mail = await newestEmail(dataDir, who.email, /Subject: \d{6}/);
   await api.me.verify(/Subject: (\d{6})/.exec(mail)?.[1] ?? "");
   await api.me.onboard({ company_name: "Northside" });
-  return api;
+  return { api, token };
 }
 
 /** The service with the lite pose model on a database of its own. */
@@ -128,7 +133,7 @@ export async function serviceForBrowsers(
 export async function startWorld(flags: readonly string[] = [UNOPTIMISED], browserPath = chromiumPath): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), "sagittal-web-"));
   const { service, databaseUrl, stop } = await serviceForBrowsers(dataDir, { PLATFORM_ADMIN_EMAILS: OPERATOR.email });
-  const api = await registered(service.url, dataDir, COACH);
+  const { api, token } = await registered(service.url, dataDir, COACH);
   const demo = await api.me.demo();
   const browser = await launch(flags, browserPath);
 
@@ -142,9 +147,10 @@ export async function startWorld(flags: readonly string[] = [UNOPTIMISED], brows
     page.on("pageerror", (error) => errors.push(`${page.url()}: ${error.message}`));
     return { context, page, errors };
   };
-  // Signed in once; every further browser takes over the cookies.
-  let signedIn: Awaited<ReturnType<BrowserContext["storageState"]>> | null = null;
-  return {
+  // Signed in once, without the form and the home page after it; every further browser takes over the cookies.
+  let cookies: Awaited<ReturnType<BrowserContext["cookies"]>> | null = null;
+  let opened: Visit | null = null;
+  const world: World = {
     service,
     databaseUrl,
     dataDir,
@@ -153,20 +159,25 @@ export async function startWorld(flags: readonly string[] = [UNOPTIMISED], brows
     browser,
     visitor,
     async coach(viewport = DESK, options = {}) {
-      if (signedIn) return visitor(viewport, { storageState: signedIn, ...options });
       const made = await visitor(viewport, options);
-      const { page, context } = made;
-      await page.goto("/login");
-      await page.getByLabel("Email").fill(COACH.email);
-      await page.getByLabel("Password").fill(COACH.password);
-      await page.getByRole("button", { name: "Sign in" }).click();
-      await page.getByRole("heading", { name: /^Hello/ }).waitFor();
-      signedIn = await context.storageState();
-      made.errors.length = 0;
+      if (cookies === null) {
+        await made.context.request.post("/api/auth/session/", { headers: { authorization: `Bearer ${token}` }, data: {} });
+        cookies = await made.context.cookies();
+      } else await made.context.addCookies(cookies);
       return made;
     },
+    async shared(viewport = DESK) {
+      if (opened === null) {
+        opened = await world.coach(viewport);
+        await opened.page.goto("/more");
+        await opened.page.getByRole("main").waitFor();
+      }
+      await opened.page.setViewportSize(viewport);
+      opened.errors.length = 0;
+      return opened;
+    },
     async grant(role) {
-      const operator = await registered(service.url, dataDir, OPERATOR);
+      const { api: operator } = await registered(service.url, dataDir, OPERATOR);
       const team = (await api.me.read()).teams.find((t) => t.is_active);
       await operator.platform.grant(team?.id ?? "", { role });
     },
@@ -176,6 +187,7 @@ export async function startWorld(flags: readonly string[] = [UNOPTIMISED], brows
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+  return world;
 }
 
 declare global {
@@ -199,6 +211,12 @@ export async function turnTo(page: Page, path: string): Promise<void> {
     const { history, state } = __TSR_ROUTER__;
     return state.status === "idle" && state.resolvedLocation?.state.__TSR_index === history.location.state.__TSR_index;
   });
+}
+
+/** Goes to a page of the app that may be the one that is shown: it begins anew. */
+export async function turnAnewTo(page: Page, path: string): Promise<void> {
+  await turnTo(page, "/more");
+  await turnTo(page, path);
 }
 
 /** No accessibility fault, and nothing wider than the screen. */
