@@ -7,7 +7,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playw
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { accessibilityFaults, chromiumPath, launch, newestEmail, UNOPTIMISED, WITHOUT_CHROMIUM } from "./browser.ts";
 import { excerpt, FPS } from "./excerpt.ts";
-import { openPage, picture, serviceForBrowsers, turnTo } from "./world.ts";
+import { hasPicture, openPage, picture, serviceForBrowsers, turnTo } from "./world.ts";
 
 const SAMPLE = fileURLToPath(new URL("../../../samples/run_treadmill_side.mp4", import.meta.url));
 const COACH = { email: "ana@example.com", name: "Ana Coach", password: "correct horse battery" };
@@ -154,7 +154,7 @@ describe.skipIf(chromiumPath === null)("a coach's way", () => {
   test("shows the metrics with their zones, and steps exactly from frame to frame", async () => {
     await page.getByRole("button", { name: /^Cadence/ }).waitFor();
     const frame = page.getByTestId("frame");
-    await page.waitForFunction(() => (document.querySelector("video")?.readyState ?? 0) >= 2);
+    await hasPicture(page);
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowRight");
     await expect.poll(() => frame.textContent()).toMatch(/^3\//);

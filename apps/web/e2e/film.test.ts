@@ -7,7 +7,7 @@ import { probeVideo } from "@sagittal/vision";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { chromiumPath, HOTTEST_OPTIMISED } from "./browser.ts";
 import { fakeCamera } from "./fake-camera.ts";
-import { DESK, fits, PHONE, picture, startWorld, type World } from "./world.ts";
+import { DESK, fits, hasPicture, PHONE, picture, startWorld, type World } from "./world.ts";
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 300_000 });
 
@@ -75,7 +75,7 @@ describe.skipIf(chromiumPath === null)("capture links", () => {
     await page.waitForURL(/\/sessions\/[0-9a-f-]{36}$/);
     const session = page.url().split("/").at(-1) ?? "";
     await page.getByRole("button", { name: "Draw on the picture" }).click({ timeout: 200_000 });
-    await page.waitForFunction(() => (document.querySelector("video")?.readyState ?? 0) >= 2);
+    await hasPicture(page);
     const layer = page.getByRole("button", { name: /^The picture: draw/ });
     const line = async () => {
       for (const key of ["Enter", "Shift+ArrowDown", "Enter"]) await layer.press(key);

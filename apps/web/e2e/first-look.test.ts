@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { command } from "../../server/src/testing/databases.ts";
 import { chromiumPath } from "./browser.ts";
 import { copySession } from "./measured-pages.ts";
-import { DESK, PHONE, picture, startWorld, type World } from "./world.ts";
+import { DESK, hasPicture, PHONE, picture, startWorld, type World } from "./world.ts";
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 });
 
@@ -68,7 +68,7 @@ describe.skipIf(chromiumPath === null)("the first look of a page", () => {
     await page.getByTestId("first-word").waitFor();
     expect(await look.count()).toBe(0);
     expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
-    await page.waitForFunction(() => (document.querySelector("video")?.readyState ?? 0) >= 2);
+    await hasPicture(page);
     await picture(page, `then-session-${locale}`);
     expect(errors).toEqual([]);
     await context.close();
@@ -93,7 +93,7 @@ describe.skipIf(chromiumPath === null)("the first look of a page", () => {
       await page.getByRole("heading", { level: 1, name: title ?? "" }).waitFor();
       expect(await look.count()).toBe(0);
       expect(await colour(page)).toBe(accent);
-      await page.waitForFunction(() => (document.querySelector("video")?.readyState ?? 0) >= 2);
+      await hasPicture(page);
       await picture(page, `then-public-${lang}`);
       expect(errors).toEqual([]);
       await context.close();

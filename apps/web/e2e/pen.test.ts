@@ -1,8 +1,7 @@
 import { DRAWING_HEX, reviewOf } from "@sagittal/contract";
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { UNOPTIMISED, windowedPath } from "./browser.ts";
-import { DESK, fits, PHONE, picture, startWorld, turnAnewTo, turnTo, type World } from "./world.ts";
+import { DESK, fits, hasPicture, PHONE, picture, startWorld, turnAnewTo, turnTo, type World } from "./world.ts";
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 300_000 });
 
@@ -14,8 +13,6 @@ describe.skipIf(windowedPath === null)("the pen", () => {
     world = await startWorld([UNOPTIMISED, "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"], windowedPath);
   });
   afterAll(() => world?.close());
-
-  const hasPicture = (page: Page) => page.waitForFunction(() => (document.querySelector("video")?.readyState ?? 0) >= 2);
 
   test("line, angle with its value, and words go into the review; undo takes back; another frame shows none of them", async () => {
     const { page } = await world.shared();

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { chromiumPath } from "./browser.ts";
-import { DESK, fits, PHONE, picture, startWorld, turnAnewTo, type World } from "./world.ts";
+import { DESK, fits, hasPicture, PHONE, picture, startWorld, turnAnewTo, type World } from "./world.ts";
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 300_000 });
 
@@ -13,7 +13,6 @@ describe.skipIf(chromiumPath === null)("the session page", () => {
   });
   afterAll(() => world?.close());
 
-  const hasPicture = (page: Page) => page.waitForFunction(() => (document.querySelector("video")?.readyState ?? 0) >= 2);
   const open = async (page: Page) => {
     await page.goto(`/sessions/${world.demo.id}`);
     await hasPicture(page);
@@ -73,7 +72,7 @@ describe.skipIf(chromiumPath === null)("the session page", () => {
     const [said, video] = [await word.boundingBox(), await page.locator("video").boundingBox()];
     expect((said?.y ?? 0) + (said?.height ?? 1000)).toBeLessThan(300);
     expect((video?.y ?? 0) + (video?.height ?? 1000)).toBeLessThan(844 - 72);
-    await page.waitForFunction(() => (document.querySelector("video")?.readyState ?? 0) >= 2);
+    await hasPicture(page);
     await picture(page, "phone-session");
     const pinch = await page.context().newCDPSession(page);
     const [x, y] = [(video?.x ?? 0) + (video?.width ?? 0) / 2, (video?.y ?? 0) + (video?.height ?? 0) / 2];
@@ -147,7 +146,7 @@ describe.skipIf(chromiumPath === null)("the session page", () => {
     expect(await page.locator("video").getAttribute("poster")).toContain("thumb");
     expect(await page.locator("video").getAttribute("src")).toBeNull();
     release();
-    await page.waitForFunction(() => (document.querySelector("video")?.readyState ?? 0) >= 2);
+    await hasPicture(page);
     const shifts: unknown = await page.evaluate("window.shifts.sum");
     expect(shifts).toBeLessThan(0.1);
     await context.close();

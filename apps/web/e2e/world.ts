@@ -219,6 +219,11 @@ export async function turnAnewTo(page: Page, path: string): Promise<void> {
   await turnTo(page, path);
 }
 
+/** Waits until the page's video shows a picture. */
+export async function hasPicture(page: Page): Promise<void> {
+  await page.waitForFunction(() => (document.querySelector("video")?.readyState ?? 0) >= 2);
+}
+
 /** No accessibility fault, and nothing wider than the screen. */
 export async function fits(page: Page): Promise<void> {
   expect(await accessibilityFaults(page), page.url()).toEqual([]);

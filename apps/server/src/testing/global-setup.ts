@@ -26,20 +26,14 @@ async function run(script: URL, args: readonly string[], env: Record<string, str
   return stdout;
 }
 
-/** A PostgreSQL server with the template database. */
-async function withTemplate(): Promise<OwnServer> {
-  const server = await startPostgres();
-  await createDatabase(server.url, TEMPLATE);
-  const template = await openServer(databaseOn(server.url, TEMPLATE));
-  await withQueue(template);
-  await template.close();
-  return server;
-}
-
 /** A PostgreSQL server with the template database, and a file with the OpenAPI document of today's routes. */
 async function serverAndDocument(DATA_DIR: string, path: string): Promise<OwnServer> {
-  const server = await withTemplate();
+  const server = await startPostgres();
+  await createDatabase(server.url, TEMPLATE);
   const DATABASE_URL = databaseOn(server.url, TEMPLATE);
+  const template = await openServer(DATABASE_URL);
+  await withQueue(template);
+  await template.close();
   const env = { PORT: "0", ROLE: "api", DATA_DIR, DATABASE_URL, APP_SECRET: "test-secret-test-secret-test-secret" };
   await writeFile(path, await run(new URL("print-openapi.ts", import.meta.url), [], env));
   return server;
