@@ -94,7 +94,7 @@ describe.skipIf(chromiumPath === null)("a coach's way", () => {
 
   test("registers, verifies by the code of the email, and is led through onboarding", async () => {
     await register(page, COACH);
-    await page.getByRole("heading", { name: "Whom do you work with?" }).waitFor();
+    await page.getByRole("heading", { name: "Who do you work with?" }).waitFor();
     await clean(page);
     await page.getByRole("button", { name: /^Athletes/ }).click();
     await page.getByRole("button", { name: "Running" }).click();
@@ -145,7 +145,7 @@ describe.skipIf(chromiumPath === null)("a coach's way", () => {
     // The connection is lost and comes back: nothing has to be done again.
     await context.setOffline(true);
     await page.getByRole("button", { name: "Upload and analyse" }).click();
-    await page.getByText("No connection. It goes on by itself.").waitFor();
+    await page.getByText("No connection. The upload continues by itself.").waitFor();
     await context.setOffline(false);
     await page.waitForURL(/\/sessions\/[0-9a-f-]{36}$/, { timeout: 30_000 });
     await page.getByRole("img", { name: /^Score \d+ of 100$/ }).waitFor({ timeout: 200_000 });
@@ -268,7 +268,7 @@ describe.skipIf(chromiumPath === null)("a coach's way", () => {
     await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("Enter");
     await page.getByText("Points placed by hand: 2").waitFor();
-    await page.getByRole("button", { name: "Take back the last point" }).click();
+    await page.getByRole("button", { name: "Undo the last point" }).click();
     await page.getByText("Points placed by hand: 1").waitFor();
     await page.getByRole("button", { name: "Back to the measured pose" }).click();
     await mark.waitFor({ state: "hidden" });
@@ -297,7 +297,7 @@ describe.skipIf(chromiumPath === null)("a coach's way", () => {
     expect(await athlete.page.locator("html").getAttribute("lang")).toBe("es");
     expect(await athlete.page.locator("body").textContent()).not.toContain("Mia Thompson");
     await clean(athlete.page);
-    await page.getByRole("button", { name: "Take the link back" }).click();
+    await page.getByRole("button", { name: "Revoke the link" }).click();
     await page.getByText("The link no longer works.").first().waitFor();
     await athlete.page.reload();
     await athlete.page.getByText("This link does not work").waitFor();

@@ -53,7 +53,7 @@ describe.skipIf(chromiumPath === null)("capture links", () => {
     await fits(page);
     await picture(page, "capture-link-phone");
     expect(await world.api.captureLinks.list()).toMatchObject([{ client: null, exercise: "Back Squat", received: 0 }]);
-    await dialog.getByRole("button", { name: "Take back" }).click();
+    await dialog.getByRole("button", { name: "Revoke" }).click();
     await dialog.getByText("No links are active.").waitFor();
     expect(await world.api.captureLinks.list()).toEqual([]);
     await context.close();

@@ -302,7 +302,7 @@ describe.skipIf(chromiumPath === null)("a roster of 201 athletes", () => {
     await dialog.getByText(/not UTF-8 text/).waitFor();
     const rows = ["Zoe Imported;zoe@example.com;2004-02-29;f;168,5;61;Import squad", `${nameOf(1)};;;;;;`, "Xi Faulty;nobody;;;;;"];
     await choose(Buffer.from(`\ufeffName;Email;Birth date;Sex;Height (cm);Weight (kg);Group\r\n${rows.join("\r\n")}`));
-    await dialog.getByText("New: 1 · Already there: 1 · With faults: 1").waitFor();
+    await dialog.getByText("New: 1 · Already there: 1 · With errors: 1").waitFor();
     await dialog.getByText("Email: Enter a valid email address.").waitFor();
     expect((await world.api.clients.list({ limit: 1 })).count).toBe(before);
     await fits(page);
@@ -311,7 +311,7 @@ describe.skipIf(chromiumPath === null)("a roster of 201 athletes", () => {
     await fits(page);
     await picture(page, "import-phone");
     await dialog.getByRole("button", { name: "Add 1" }).click();
-    await dialog.getByText("Added: 1 · Already there: 1 · With faults: 1").waitFor();
+    await dialog.getByText("Added: 1 · Already there: 1 · With errors: 1").waitFor();
     await dialog.getByRole("button", { name: "Close" }).last().click();
     const [zoe] = (await world.api.clients.list({ search: "Zoe" })).results;
     expect(zoe).toMatchObject({ birth_date: "2004-02-29", gender: "female", height_cm: 168.5, weight_kg: 61 });

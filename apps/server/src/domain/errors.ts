@@ -52,7 +52,7 @@ export const MEANINGS = {
   own_metric_not_found: "No such own metric in this team.",
   artifact_not_found: "No such artifact in this team.",
   share_not_found: "No such share link.",
-  capture_link_not_found: "No such capture link, or it was taken back.",
+  capture_link_not_found: "No such capture link, or it was revoked.",
   file_not_found: "No such file.",
   session_not_reviewable: "A review waits until the analysis has ended.",
   session_not_editable: "This field changes only after the analysis has ended.",
@@ -87,7 +87,7 @@ export const MEANINGS = {
   enqueue_failed: "The task queue is unreachable; nothing was debited, retry with backoff.",
   not_ready: "Database, queue or storage is out of reach for now; the same request may succeed later.",
   identity_provider_unavailable: "The identity provider cannot be reached; retry later.",
-  storage_full: "There is no room for the file; tell who runs the service.",
+  storage_full: "The service is out of storage space; contact its administrator.",
   provider_unavailable: "The payment provider cannot be reached; retry later.",
 } as const satisfies Record<string, string>;
 

@@ -18,7 +18,7 @@ export const common = {
 };
 
 export const errors = {
-  nothing_to_answer: "There is nothing to answer any more: open the link again.",
+  nothing_to_answer: "There is nothing left to answer. Open the link again.",
   managed_by_provider: "The team pays for a plan. End it at the payment provider first.",
   not_subscribed: "The team has no paid plan.",
   not_scheduled_to_cancel: "No cancellation is scheduled.",
@@ -31,19 +31,19 @@ export const errors = {
   api_keys_require_upgraded_plan: "API keys are part of Organization.",
   unknown: "Something went wrong. Nothing was lost; try again.",
   unreachable: "The service cannot be reached. Check the connection; what you entered stays here.",
-  unexpected_answer: "The service answered in an unexpected way. Reload the page; if it happens again, tell whoever runs the service.",
+  unexpected_answer: "The service answered in an unexpected way. Reload the page; if it happens again, contact your administrator.",
   signed_out: "You are signed out. Sign in again.",
-  forbidden: "You may not do this. Ask the team's owner.",
-  not_found: "This is not there, or belongs to another team.",
+  forbidden: "You do not have permission to do this. Ask the team's owner.",
+  not_found: "This was not found, or belongs to another team.",
   gone: "This is no longer available.",
-  server: "The service has a fault. Nothing was lost; try again in a moment.",
+  server: "Something failed in the service. Nothing was lost; try again in a moment.",
   payload_too_large: "The file is too large. Videos may have up to 200 MB.",
   rate_limited: "Too many attempts. Try again in {{seconds}} s.",
   email_in_use: "An account with this email address exists. Sign in instead.",
   email_not_verified: "Verify your own email address first; then you can invite others.",
   identity_provider_unavailable: "The sign-in service cannot be reached. Try again in a moment.",
   free_team_limit_reached: "You own three teams on Free already. Choose a plan for one of them first.",
-  storage_full: "The service has no room for the file. Tell whoever runs it.",
+  storage_full: "The service is out of storage space. Contact your administrator.",
   invalid_code: "This code is wrong. Look at the newest email.",
   code_expired: "This code is too old. Send a new one.",
   no_pending_code: "No code is waiting. Send a new one.",
@@ -51,7 +51,7 @@ export const errors = {
   invalid_token: "This link was used already or is too old. Ask for a new one.",
   quota_exhausted: "No session is left in this period. A larger plan gives more.",
   subscription_suspended: "A payment failed, so new sessions wait. Settle it under Settings, Plan.",
-  seat_limit_reached: "Every seat of the plan is taken. The owner can choose a larger plan.",
+  seat_limit_reached: "All seats of the plan are taken. The owner can choose a larger plan.",
   client_limit_reached: "The plan's number of athletes is reached. Archive one or choose a larger plan.",
   feature_not_in_plan: "The plan does not include this.",
   owns_team_with_members: "Hand over your team to somebody else first, under Settings, Team.",
@@ -68,7 +68,7 @@ export const errors = {
   invite_unusable: "This invitation has expired, was cancelled or was used already.",
   enqueue_failed: "The analysis could not be queued. No session was used; try again.",
   not_a_video: "This is not a video that can be read. Use MP4, MOV or WebM.",
-  csrf_failed: "The page is too old. Reload it and try again.",
+  csrf_failed: "This page is out of date. Reload it and try again.",
 };
 
 export const view = { side: "Side", front: "Front", back: "Back" };

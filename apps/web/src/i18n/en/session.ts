@@ -33,10 +33,10 @@ export const session = {
   },
   failed: "The analysis failed",
   failedText: "The session was given back to your quota.",
-  gone: "This session is not there",
+  gone: "Session not found",
   goneText: "It was deleted, or belongs to another team.",
   working: "Analysis",
-  pendingText: "It starts as soon as a place is free.",
+  pendingText: "It starts as soon as a worker is free.",
   leave: "You can leave this page; the analysis goes on.",
   noPose: "The pose file could not be read, so curves and live overlay are missing. The annotated video works.",
   reports: "Reports with this session",
@@ -139,7 +139,7 @@ export const placing = {
   around: "around this frame, {{ms}} ms to each side",
   handle: "{{name}}: drag, or move with the arrow keys",
   corrected: "Points placed by hand: {{n}}",
-  undo: "Take back the last point",
+  undo: "Undo the last point",
   reset: "Back to the measured pose",
 };
 
@@ -218,7 +218,7 @@ export const share = {
   copied: "The link is copied.",
   send: "Send",
   open: "Open it",
-  revoke: "Take the link back",
+  revoke: "Revoke the link",
   revoked: "The link no longer works.",
 };
 

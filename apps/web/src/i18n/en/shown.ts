@@ -70,7 +70,7 @@ export const metric = {
   name: "Metric",
   side: "Side",
   value: "Value",
-  confidence: "Trust",
+  confidence: "Confidence",
   se: "SE",
   sd: "SD",
   seOf: "Standard error {{value}}",
@@ -103,7 +103,7 @@ export const metric = {
   history: "History",
   beta: "estimate",
   reference: "reference",
-  trust: "Trust {{percent}} %",
+  trust: "Confidence {{percent}} %",
   doubt: {
     hidden: "Less certain: the joints were partly hidden. Film from the other side, in brighter light, in fitted clothes.",
     few: "Less certain: few cycles. Film more steps or repetitions.",

@@ -21,7 +21,7 @@ export const invite = {
 export const welcome = {
   title: "Welcome",
   progress: "Step {{step}} of {{of}}",
-  segment: { title: "Whom do you work with?", lead: "It chooses the words and the first suggestions. You can change everything later." },
+  segment: { title: "Who do you work with?", lead: "It chooses the words and the first suggestions. You can change everything later." },
   activities: { title: "Which activities do you film?", lead: "They come first in every list." },
   demo: {
     title: "See a finished session",

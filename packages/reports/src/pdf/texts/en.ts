@@ -26,7 +26,7 @@ export const en: ReportTexts = {
     value: "Measured",
     target: "Target",
     n: "n",
-    trust: "How sure",
+    trust: "Confidence",
     difference: "Difference",
     left: "Left",
     right: "Right",
@@ -65,7 +65,7 @@ export const en: ReportTexts = {
   readingError: "The value after ± is the standard error.",
   readingN:
     "The value after ± is the standard error of measurement, not the spread between cycles; n is the number of cycles behind a value. A value without enough evidence is not given.",
-  readingTrust: "“How sure” sums up how well the body was seen, how many cycles there were and how fragile the value is with one camera.",
+  readingTrust: "Confidence sums up how well the body was seen, how many cycles there were and how fragile the value is with one camera.",
   readingSafety: "This report supports coaching. It is not a medical diagnosis.",
   athlete: { age: "Age", height: "Height", mass: "Body mass" },
   noFindings: "No well-measured value lies outside its target zone for certain.",

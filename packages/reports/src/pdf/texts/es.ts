@@ -26,7 +26,7 @@ export const es: ReportTexts = {
     value: "Medido",
     target: "Objetivo",
     n: "n",
-    trust: "Certeza",
+    trust: "Confianza",
     difference: "Diferencia",
     left: "Izq.",
     right: "Der.",
@@ -65,7 +65,7 @@ export const es: ReportTexts = {
   readingError: "El valor tras ± es el error estándar.",
   readingN:
     "Tras ± va el error estándar de la medición, no la dispersión entre ciclos; n es el número de ciclos. Un valor sin datos suficientes no se da.",
-  readingTrust: "La certeza resume lo bien que se vio el cuerpo, cuántos ciclos hubo y lo frágil que es el valor con una sola cámara.",
+  readingTrust: "La confianza resume lo bien que se vio el cuerpo, cuántos ciclos hubo y lo frágil que es el valor con una sola cámara.",
   readingSafety: "Este informe ayuda a entrenar. No es un diagnóstico médico.",
   athlete: { age: "Edad", height: "Estatura", mass: "Masa corporal" },
   noFindings: "Ningún valor bien medido queda con certeza fuera de su zona objetivo.",
