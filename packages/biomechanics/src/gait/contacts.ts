@@ -288,7 +288,9 @@ function timed(feet: readonly FootEvents[], body: Body, vGround: number, models:
       foot,
       events.map((e) => e.at),
     );
-    return events.map((e, i) => ({ ...e, at: e.at + (share * late[i]! * fps) / 1000 }));
+    const corrected = events.map((e, i) => ({ ...e, at: e.at + (share * late[i]! * fps) / 1000 }));
+    // A correction may move an event out of the clip, where nothing was seen.
+    return corrected.filter((e) => e.at >= 0 && e.at <= body.rows - 1);
   };
   return both.map(({ events, timed: foot }) => ({
     ...events,

@@ -1,17 +1,33 @@
-import { allContacts, type Body, type EventTiming } from "@sagittal/biomechanics";
+import { allContacts, type Body, type EventTiming, type RawTrack } from "@sagittal/biomechanics";
 import { AnalysisRequest } from "@sagittal/contract";
 import { poseTrackOf } from "@sagittal/figure/landmarks";
 import { recipeOf } from "@sagittal/figure/recipe";
 import { beforeAll, describe, expect, it } from "vitest";
 import { likeBlazePose } from "../../../../../bench/sweep/model-bias.ts";
 import { interpret } from "../../pipeline/interpret.ts";
+import { findGait } from "./phases.ts";
 
+let track: RawTrack;
 let body: Body;
 
+const filmed = (recipe: Parameters<typeof recipeOf>[0]): RawTrack =>
+  poseTrackOf(recipeOf({ ...recipe, fps: 60 }).shot, { pixels: 1, dropout: 0, swaps: [], seed: 5, bias: likeBlazePose() });
+
+const readAs = (activity: string, exercise: string, of: RawTrack) =>
+  interpret(of, AnalysisRequest.parse({ activity, exercise, athlete: { height_cm: 175 } })).motion;
+
+/** Rows [from, to) of a track. */
+const rows = (of: RawTrack, from: number, to: number): RawTrack => ({
+  ...of,
+  tMs: of.tMs.subarray(from, to),
+  image: of.image.subarray(99 * from, 99 * to),
+  world: of.world.subarray(99 * from, 99 * to),
+  visibility: of.visibility.subarray(33 * from, 33 * to),
+});
+
 beforeAll(() => {
-  const { shot } = recipeOf({ movement: "run", treadmill: true, cadence: 172, speed: 3, seconds: 2, fps: 60 });
-  const track = poseTrackOf(shot, { pixels: 1, dropout: 0, swaps: [], seed: 5, bias: likeBlazePose() });
-  body = interpret(track, AnalysisRequest.parse({ activity: "running", exercise: "Treadmill", athlete: { height_cm: 175 } })).motion.body;
+  track = filmed({ movement: "run", treadmill: true, cadence: 172, speed: 3, seconds: 2 });
+  body = readAs("running", "Treadmill", track).body;
 });
 
 /** Contacts and toe-offs of the runner, ms, timed by the pose model's own models with another limit of landing, or by the rules alone. */
@@ -46,4 +62,21 @@ describe("learned timing of a runner's events", () => {
     expect(Math.max(...shares)).toBeLessThan(1);
     expect(Math.max(...shares) - Math.min(...shares)).toBeLessThan(1e-6);
   });
+
+  it("puts no event outside of the clip, wherever it is cut", () => {
+    for (let from = 30; from < 45; from++) {
+      const cut = readAs("running", "Treadmill", rows(track, from, 120)).body;
+      const at = allContacts(cut, "running").flatMap((c) => [c.initialContact, c.toeOff].flatMap((e) => (e ? [e.at] : [])));
+      expect(Math.min(...at), `cut at ${from}`).toBeGreaterThanOrEqual(0);
+      expect(Math.max(...at), `cut at ${from}`).toBeLessThanOrEqual(cut.rows - 1);
+    }
+  });
+});
+
+it("takes nobody who passes for a walker on a treadmill, however few contacts the clip shows", () => {
+  const walk = filmed({ movement: "walk", treadmill: false, cadence: 110, speed: 1.3, seconds: 3 });
+  for (let from = 0; from < 90; from += 15) {
+    const phases = findGait(readAs("walking", "Comfortable Walk", rows(walk, from, from + 60)), "walking");
+    expect(phases.treadmill, `from row ${from}`).toBe(false);
+  }
 });

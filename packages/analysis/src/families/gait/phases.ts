@@ -126,13 +126,16 @@ export const gaitRoll =
   (body: Body): number =>
     rollOf(body, allContacts(body, kind));
 
-/** On a treadmill the belt runs and the hip stays; overground it is the other way round; with a panned camera both move. */
-function onTreadmill(body: Body, contacts: readonly Contact[], ground: number): boolean {
+/** Frames from the first to the last initial contact; the whole clip where less than 0.3 s lie between them. */
+function contactSpan(body: Body, contacts: readonly Contact[]): [from: number, to: number] {
   const landings = contacts.flatMap((c) => (c.initialContact ? [c.initialContact.at] : []));
-  const from = Math.ceil(Math.min(...landings, body.rows - 1));
-  const to = Math.floor(Math.max(...landings, 0));
-  return Number.isFinite(ground) && Math.abs(ground) > 3 * Math.abs(travelSpeed(body, from, to));
+  const from = Math.ceil(Math.min(...landings));
+  const to = Math.floor(Math.max(...landings));
+  return to - from >= 0.3 * body.fps ? [from, to] : [0, body.rows];
 }
+
+/** On a treadmill the belt runs and the hip stays; overground it is the other way round; with a panned camera both move. */
+const onTreadmill = (ground: number, travel: number): boolean => Number.isFinite(ground) && Math.abs(ground) > 3 * Math.abs(travel);
 
 /** Mean velocity of the hips over frames [from, to) in the picture, leg lengths/s. */
 function travelSpeed(body: Body, from: number, to: number): number {
@@ -176,11 +179,8 @@ export function findGait(motion: Motion, kind: GaitKind, corrected?: readonly Ev
   const stances = side ? stanceVelocities(body, contacts) : [];
   const all = stances.flatMap((v) => [...v]);
   const vStance = all.length >= 4 ? median(all) : side ? groundVelocity(body, groundsOf(body)) : Number.NaN;
-  const landings = contacts.flatMap((c) => (c.initialContact ? [c.initialContact.at] : []));
-  const from = Math.ceil(Math.min(...landings, body.rows - 1));
-  const to = Math.floor(Math.max(...landings, 0));
-  const travel = travelSpeed(body, from, to);
-  const treadmill = side && onTreadmill(body, contacts, vStance);
+  const travel = travelSpeed(body, ...contactSpan(body, contacts));
+  const treadmill = side && onTreadmill(vStance, travel);
   // A foot that all but stands still belongs to a fixed camera: its small drift is the landmarks', not the ground's, and feet that seem to move were taken for each other.
   const still = [vStance, ...stances.map(median)].some((v) => Math.abs(v) < GROUND_DRIFT_SHARE * Math.abs(travel));
   const vGround = still ? 0 : vStance;
