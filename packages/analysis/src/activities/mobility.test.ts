@@ -1,3 +1,4 @@
+import { otherSide } from "@sagittal/biomechanics";
 import { judge } from "@sagittal/catalogue";
 import { plank, pushUp } from "@sagittal/figure/movements/hands-stay";
 import { hinge } from "@sagittal/figure/movements/lifts";
@@ -10,8 +11,10 @@ import {
   hurdleStep,
   legAbduction,
   legRaise,
+  oneLegSquat,
   stepDown,
 } from "@sagittal/figure/movements/screens";
+import { SQUAT_DEFAULTS, squat } from "@sagittal/figure/movements/squat";
 import { describe, expect, test } from "vitest";
 import { CASES } from "../../../../bench/activities/all.ts";
 import { truthsOf } from "../../../../bench/activities/case.ts";
@@ -91,6 +94,24 @@ test("a foot that sinks beside a step is no squat", () => {
     expect(givenKeys(r), exercise).toEqual([]);
     expect(r.notes, exercise).toContainEqual(expect.objectContaining({ code: "looks_like", exercise: "Step-Down" }));
   }
+});
+
+describe("a squat on one leg from the front", () => {
+  test.each(["left", "right"] as const)(
+    "with the free leg straight ahead, which looks lower than the standing foot, is that of the %s leg",
+    (side) => {
+      const r = analyse(filmed("Single-leg Squat", "front", () => oneLegSquat(BODY, side, 70, "ahead")));
+      expect(Math.abs(numberOf(r, `slsq_depth_${side}`)! - 70)).toBeLessThan(8);
+      expect(numberOf(r, `slsq_depth_${otherSide(side)}`)).toBeNull();
+      expect(r.match.doubt).toBeLessThan(0.5);
+    },
+  );
+
+  test("is not one on both legs", () => {
+    const r = analyse(filmed("Single-leg Squat", "front", () => squat(BODY, SQUAT_DEFAULTS)));
+    expect(givenKeys(r)).toEqual([]);
+    expect(r.notes).toContainEqual(expect.objectContaining({ code: "looks_like", exercise: "Back Squat" }));
+  });
 });
 
 test("a step over a hurdle is no squat on one leg; only the time on that leg is true of both", () => {

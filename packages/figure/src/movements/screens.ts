@@ -124,11 +124,16 @@ export const headMoves = (body: Body, by: "turn" | "nod", first: number, second:
   return standingPlan(body, `head ${by}`, { duration: turn.lasts, ...(by === "turn" ? { headYaw: both } : { headPitch: both }) });
 };
 
-/** Squat on one leg, the other one held behind. */
-export const oneLegSquat = (body: Body, side: "left" | "right", knee: number): Movement => {
+/** How far the standing leg leans inwards so that its foot is under the middle of the hips, degrees. */
+const UNDER_HIPS_DEG = 6;
+
+/** Squat on one leg, the hips over its foot; the other leg is held behind, or straight and low ahead. */
+export const oneLegSquat = (body: Body, side: "left" | "right", knee: number, held: "behind" | "ahead" = "behind"): Movement => {
   const down = toAndFro(0, 1, REPS);
-  const stand = { thigh: scaled(down, 0.62 * knee - 4, 4), shank: scaled(down, 0.38 * knee, 0) };
-  const free = { thigh: scaled(down, 25, 10), shank: scaled(down, 20, 50), foot: -50 };
+  const stand = { thigh: scaled(down, 0.62 * knee - 4, 4), shank: scaled(down, 0.38 * knee, 0), out: -UNDER_HIPS_DEG };
+  const behind = { thigh: scaled(down, 25, 10), shank: scaled(down, 20, 50), foot: -50 };
+  const ahead = { thigh: scaled(down, 27, 15), shank: scaled(down, -27, -15), foot: 10 };
+  const free = held === "ahead" ? ahead : behind;
   return posed(body, {
     name: "one-leg squat",
     activity: "one-leg squat",

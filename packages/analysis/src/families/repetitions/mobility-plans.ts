@@ -1,19 +1,7 @@
 /** How each mobility screen is divided into repetitions, and how other movements are rejected. */
-import {
-  ankleHeights,
-  combine,
-  derivative,
-  distance,
-  median,
-  otherSide,
-  percentile,
-  type Repetition,
-  type Series,
-  SIDES,
-  type Side,
-} from "@sagittal/biomechanics";
+import { derivative, distance, median, otherSide, type Repetition, type Series, SIDES, type Side } from "@sagittal/biomechanics";
 import type { ByExercise } from "../../engine/analyser.ts";
-import { type Cue, cueOf, essential } from "../../engine/evidence.ts";
+import { type Cue, cueOf } from "../../engine/evidence.ts";
 import type { Motion } from "../../engine/motion.ts";
 import { at, greatest, least } from "../../engine/series.ts";
 import { kneeFlexion } from "../shared/angles.ts";
@@ -26,18 +14,9 @@ import { anteriorReaches, hurdleSteps } from "./foot-ahead.ts";
 import { frontLeg, hipHeight, lungeCues } from "./lift-phases.ts";
 import { hipAbduction, legRaise, sideBend } from "./mobility-signals.ts";
 import { headMovements } from "./neck.ts";
+import { oneLeggedCues, stanceLeg } from "./one-leg.ts";
 import { endOf, type Rep, type RepSource } from "./phases.ts";
-import {
-  bothFeetMove,
-  bothFeetSeen,
-  footLiftedCue,
-  footMoves,
-  footShiftLegs,
-  hipsOver,
-  standingCues,
-  steppingCue,
-  strikingCues,
-} from "./rep-cues.ts";
+import { bothFeetMove, footLiftedCue, footMoves, hipsOver, standingCues, steppingCue, strikingCues } from "./rep-cues.ts";
 import { LIFT_CUES, MOBILITY_CUES, RAISE_CUES, REP_CUES } from "./thresholds.ts";
 
 /** How an exercise is divided into repetitions, the side of each, and the angle that it tests (`primary`). */
@@ -99,24 +78,6 @@ function inLineCues(m: Motion, r: Repetition): Cue[] {
   const { left, right } = m.body.joints;
   const beside = Math.abs(at(left.ankle.x, r.turn) - at(right.ankle.x, r.turn)) / m.body.legPx;
   return [...standingCues(m, r), cueOf("feet_beside", beside, MOBILITY_CUES.beside)];
-}
-
-/** Cues against a squat on one leg: the free foot is not up throughout, or the standing one moves. A planted foot that is guessed seems to be up for a moment only. */
-function oneLeggedCues(m: Motion, r: Repetition): Cue[] {
-  const { left, right } = ankleHeights(m.body);
-  const apart = combine((l, h) => Math.abs(l - h), left, right).subarray(Math.ceil(r.start), Math.floor(endOf(m, r)) + 1);
-  return [
-    essential(cueOf("both_feet", percentile(apart, 10), MOBILITY_CUES.bothFeet, { seen: bothFeetSeen(m, r), suggests: SQUAT })),
-    cueOf("foot_moves", footShiftLegs(m, stanceLeg(m, r), r), MOBILITY_CUES.stanceMoves, { suggests: SQUAT }),
-  ];
-}
-
-/** The stance leg of a repetition on one leg: the one with the lower ankle. */
-function stanceLeg(m: Motion, r: Repetition): Side {
-  const { left, right } = m.body.joints;
-  const from = Math.ceil(r.start);
-  const to = Math.floor(endOf(m, r)) + 1;
-  return median(left.ankle.y.subarray(from, to)) < median(right.ankle.y.subarray(from, to)) ? "left" : "right";
 }
 
 const ankleOf = (m: Motion, side: Side): Series => m.body.joints[side].ankle.y;
