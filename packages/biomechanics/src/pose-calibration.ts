@@ -68,6 +68,8 @@ export interface PoseCalibration {
   readonly eventTiming?: Readonly<Partial<Record<TimedMovement, EventTiming>>>;
   /** Front and back view: time from initial contact to the fastest fall of the toe, and from toe-off to the fastest rise of the heel, s. */
   readonly frontalEventLagS: { readonly toeFall: number; readonly heelRise: number };
+  /** Front and back view: bias of take-off and landing of jumps with both legs, ms; positive: found too late. */
+  readonly facingJumpBiasMs: { readonly takeOff: number; readonly landing: number };
   /** Standard deviation of the tilt of the hip line that is noise of the landmarks, degrees. */
   readonly hipLineNoiseDeg: number;
   /** Mean unsigned yaw of the 3D landmarks of a person exactly side-on or face-on to the camera, degrees. */
@@ -113,6 +115,7 @@ export const NO_BIAS: PoseCalibration = {
     },
   },
   frontalEventLagS: { toeFall: 0, heelRise: 0 },
+  facingJumpBiasMs: { takeOff: 0, landing: 0 },
   hipLineNoiseDeg: 0,
   yawNoiseDeg: 0,
   viewAngleGain: 1,

@@ -13,12 +13,19 @@ const REBOUND_S = 0.5;
 /** Flights shorter than this are left to the rules, s: the shortest that the timing has learned from lasts 0.27. */
 const LEAST_FLIGHT_S = 0.25;
 
+/** Flights seen from the front or from behind, without the bias that the view gives to take-off and landing. */
+function facingFlights({ fps, calibration }: Body, flights: readonly Flight[]): Flight[] {
+  const { takeOff, landing } = calibration.facingJumpBiasMs;
+  return flights.map((f) => ({ ...f, takeOff: f.takeOff - (takeOff * fps) / 1000, landing: f.landing - (landing * fps) / 1000 }));
+}
+
 /**
- * Flights of two-legged jumps with take-off and landing as the learned timing says: the mean over both legs of what their signals show. As they are where the
- * calibration has none, in views from front and back, in the lowest jumps, and beside a rebound, of which it knows nothing.
+ * Flights of two-legged jumps with corrected take-off and landing. From front and back by the bias of the view. From the side as the learned timing says: the mean over both legs of what their signals
+ * show; as they are where the calibration has none, in the lowest jumps, and beside a rebound, of which it knows nothing.
  */
 export function timedFlights(body: Body, flights: readonly Flight[]): Flight[] {
-  const models = body.nearSide === null ? undefined : body.calibration.eventTiming?.jumping;
+  if (body.nearSide === null) return facingFlights(body, flights);
+  const models = body.calibration.eventTiming?.jumping;
   if (!models || flights.length === 0) return [...flights];
   const feet = SIDES.map((side) => ({ signals: jumpSignals(body, side), fps: body.fps, near: side === body.nearSide }));
   const timed = (model: TimingModel | undefined, at: readonly number[]): number[] => {

@@ -33,9 +33,18 @@ describe("learned timing of a jump", () => {
     expect(timedFlights(body, short)).toEqual(short);
   });
 
-  it("does nothing without models, and in a view from front", () => {
+  it("does nothing without models", () => {
     expect(timedFlights({ ...body, calibration: { ...body.calibration, eventTiming: {} } }, rules)).toEqual(rules);
-    expect(timedFlights({ ...body, nearSide: null }, rules)).toEqual(rules);
+  });
+
+  it("takes the bias of the view out of flights seen from the front, at any frame rate", () => {
+    for (const fps of [30, 120]) {
+      const facing = { ...body, fps, nearSide: null, calibration: { ...body.calibration, facingJumpBiasMs: { takeOff: -10, landing: 5 } } };
+      timedFlights(facing, rules).forEach((flight, i) => {
+        expect(flight.takeOff - rules[i]!.takeOff).toBeCloseTo(0.01 * fps, 9);
+        expect(flight.landing - rules[i]!.landing).toBeCloseTo(-0.005 * fps, 9);
+      });
+    }
   });
 
   it("leaves a landing and a take-off to the rules between which less than half a second passes", () => {
