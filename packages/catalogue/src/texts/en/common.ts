@@ -166,7 +166,7 @@ export const common: CommonTexts = {
   captureNotes: {
     looks_like: "This looks like {{exercise}}. If it is, analyse it as that.",
     unlike:
-      "Some of this does not look like the chosen exercise: check exercise, camera view and hand. The values are given with less confidence.",
+      "Some of this does not look like the chosen exercise: check exercise, camera view and hand. Any value that is given is less certain.",
     moving_camera: "The camera moved with the athlete: positions and speeds across the picture are less exact.",
     zoom: "The camera zoomed; this was corrected as far as the background allows. Filming without zoom is more exact.",
     several_people: "Several people are in the picture: check that the right one was followed.",

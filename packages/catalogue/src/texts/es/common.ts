@@ -167,7 +167,7 @@ export const common: CommonTexts = {
   captureNotes: {
     looks_like: "Esto parece {{exercise}}. Si lo es, conviene analizarlo como tal.",
     unlike:
-      "Parte del movimiento no se parece al ejercicio elegido: conviene comprobar el ejercicio, la vista y la mano. Los valores se dan con menos confianza.",
+      "Parte del movimiento no se parece al ejercicio elegido: conviene comprobar el ejercicio, la vista y la mano. Todo valor que se indique es menos seguro.",
     moving_camera: "La cámara se movió: las posiciones y velocidades a lo ancho de la imagen son menos exactas.",
     zoom: "La cámara hizo zoom; se ha descontado en lo que muestra el fondo. Grabar sin zoom es más exacto.",
     several_people: "Hay varias personas en la imagen: conviene comprobar que se siguió a la correcta.",
