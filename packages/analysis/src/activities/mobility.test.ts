@@ -107,6 +107,14 @@ describe("a squat on one leg from the front", () => {
     },
   );
 
+  test("states the error of depth for its knee flexion, and from the side that of the picture", () => {
+    const depth = (view: "front" | "side") =>
+      detailOf(analyse(filmed("Single-leg Squat", view, () => oneLegSquat(BODY, "right", 70))), "slsq_depth_right");
+    expect(depth("front").se).toBeGreaterThan(12);
+    expect(depth("front").beta).toBe(true);
+    expect(depth("side").se).toBeLessThan(8);
+  });
+
   test("is not one on both legs", () => {
     const r = analyse(filmed("Single-leg Squat", "front", () => squat(BODY, SQUAT_DEFAULTS)));
     expect(givenKeys(r)).toEqual([]);

@@ -54,7 +54,7 @@ import {
   repTempo,
 } from "../families/repetitions/phases.ts";
 import { DEEPEST_THIGH_DEG } from "../families/repetitions/thresholds.ts";
-import { kneeFlexion } from "../families/shared/angles.ts";
+import { kneeAngleSeen, kneeFlexion } from "../families/shared/angles.ts";
 import { isTravelling } from "../families/shared/cues.ts";
 
 interface MobilityPhases extends RepPhases, ArabesquePhases {
@@ -165,10 +165,13 @@ const metrics: ReadersOf<"mobility", MobilityPhases> = {
     );
   },
   slsq_depth: (m, p) =>
-    best(
-      p,
-      (side) => legSeen(m, side),
-      (r, side) => greatest(kneeFlexion(m, side), r.start, endOf(m, r)),
+    kneeAngleSeen(
+      m,
+      best(
+        p,
+        (side) => legSeen(m, side),
+        (r, side) => greatest(kneeFlexion(m, side), r.start, endOf(m, r)),
+      ),
     ),
   // Hip landmarks do not follow the pelvis in front views: see families/gait/frontal-readers.ts.
   pelvic_drop: () => suppressed("unproven"),

@@ -19,7 +19,7 @@ import {
 import { faceOverHands, handsStay } from "../families/repetitions/free-cues.ts";
 import { findLift, frontLeg, type LiftPhases } from "../families/repetitions/lift-phases.ts";
 import { endOf, perRep, repEvents, repRate } from "../families/repetitions/phases.ts";
-import { hipOpening } from "../families/shared/angles.ts";
+import { hipOpening, kneeAngleSeen } from "../families/shared/angles.ts";
 import { splitLegs } from "../families/shared/support.ts";
 
 type R = Reader<LiftPhases>;
@@ -173,7 +173,11 @@ const metrics: ReadersOf<"weightlifting", LiftPhases> = {
       (r, side) => at(m.sagittal?.[side].shank, r.turn),
     ),
   lunge_length_pct: (m, p) => perRep(p, legsSeen(m), (r) => 100 * splitLegs(m, r.turn)),
-  rep_asymmetry_depth: (m, p) => lungeAsymmetry(m, p, (r) => frontLeg(m, r.turn)),
+  rep_asymmetry_depth: (m, p) =>
+    kneeAngleSeen(
+      m,
+      lungeAsymmetry(m, p, (r) => frontLeg(m, r.turn)),
+    ),
 };
 
 export const weightlifting = defineAnalyser<"weightlifting", LiftPhases>({

@@ -1,6 +1,7 @@
 /** Joint angles that several families read, by the view that shows them. */
 import { combine, type Series, type Side, worldKneeFlexion } from "@sagittal/biomechanics";
 import type { Motion } from "../../engine/motion.ts";
+import { isSided, isSuppressed, type Reading, type Sided } from "../../engine/reading.ts";
 
 /** Angle between the upper arm and the line from mid-shoulder down to mid-hip in the picture, degrees: 0 hanging, 180 overhead. */
 function abduction(m: Motion, side: Side): Series {
@@ -28,6 +29,13 @@ export const armElevation = (m: Motion, side: Side): Series => m.sagittal?.[side
 
 /** Knee flexion of a side: in the picture from the side, in space from front and back. */
 export const kneeFlexion = (m: Motion, side: Side): Series => m.sagittal?.[side].kneeFlexion ?? worldKneeFlexion(m.body, side, 5);
+
+/** A knee angle as `kneeFlexion` gives it: from front and back it rests on estimated depth, so that it carries the error of depth and is marked as an estimate. */
+export function kneeAngleSeen(m: Motion, reading: Reading | Sided): Reading | Sided {
+  const marked = (r: Reading): Reading =>
+    m.sagittal || isSuppressed(r) ? r : { ...r, error: m.body.calibration.depthErrorDeg, detail: { ...r.detail, beta: true } };
+  return isSided(reading) ? { left: marked(reading.left), right: marked(reading.right) } : marked(reading);
+}
 
 /** The hip angle between trunk and thigh, 180 = straight. */
 export const hipOpening = (m: Motion, side: Side): Series | undefined => m.sagittal?.[side].hipFlexion.map((v) => 180 - Math.abs(v));
