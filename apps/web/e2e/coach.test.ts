@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { RunningServer } from "@sagittal/server";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { accessibilityFaults, chromiumPath, launch, newestEmail, UNOPTIMISED, WITHOUT_CHROMIUM } from "./browser.ts";
 import { excerpt, FPS } from "./excerpt.ts";
 import { hasPicture, openPage, picture, serviceForBrowsers, turnTo } from "./world.ts";
@@ -27,6 +27,13 @@ describe.skipIf(chromiumPath === null)("a coach's way", () => {
   let context: BrowserContext;
   let page: Page;
   const faults: string[] = [];
+  let failed = false;
+
+  // Each step needs the one before: after a failure the rest would wait for what cannot come, a minute each.
+  beforeEach(({ skip }) => skip(failed, "an earlier step failed"));
+  afterEach(({ task }) => {
+    failed ||= task.result?.state === "fail";
+  });
 
   /** A context in English whose script errors are failures. */
   async function visitor(options: BrowserContextOptions = {}): Promise<{ context: BrowserContext; page: Page }> {
