@@ -164,7 +164,7 @@ export const RAISE_CUES = {
 } as const satisfies Record<string, CueRange>;
 
 /**
- * What shows that one leg alone carries the body: no evidence at the first value, full evidence at the second. From 31 rendered squats on one leg, 14 on both, 11 lunges and 3 hinges. `apart`: least difference of the ankles'
+ * What shows that one leg alone carries the body: no evidence at the first value, full evidence at the second. From 25 rendered squats on one leg, 16 on both, 11 lunges and 3 hinges. `apart`: least difference of the ankles'
  * heights over their own floors, statures, 10th percentile over the repetition; in each view the same in the picture, leg lengths: feet on one floor differ by up to 0.03 from the front, and from the side, where one is nearer to the
  * camera, by up to 0.11. `freeMoves`: range of the free foot, leg lengths; feet on the floor up to 0.06, a far foot that is guessed 0.08. `over`: distance of the hips from the nearer foot, share of the distance between the feet.
  * `feetApart`: distance of the ankles across the picture from which it says over which foot the hips are, leg lengths.
@@ -181,7 +181,7 @@ export const ONE_LEG = {
  * Cues against a mobility screen: doubt 0 at the first value, 1 at the second. `quick`: duration, s; a skater's push or a thrower's stride is shorter. `handsMove`: travel of hands that hang or hold on to a wall, leg
  * lengths. `seat`: COM ahead of the rear heel, leg lengths. `hingeDrop`: hip drop of a hinge, leg lengths; 45 degrees of knee flexion lower the hips by 0.1. `hingeKnees`: knee flexion of a hinge, degrees; quarter squats 70 and more. `beside`: sideways distance of feet in line from
  * front and back, leg lengths. `hipsBetween`: distance of the hips from the nearer foot in a squat on one leg as a
- * share of the distance between the feet, front and back views; 31 such squats up to 0.33, squats and lunges 0.37 to 0.5. `hipsAside`: the same distance from the standing foot from the side, leg lengths; up to 0.12, lunges
+ * share of the distance between the feet, front and back views; 15 such squats up to 0.33, squats and lunges 0.37 to 0.5. `hipsAside`: the same distance from the standing foot from the side, leg lengths; up to 0.12, lunges
  * 0.39 and more. `stanceMoves`: displacement of the standing foot, leg lengths. `hipsRise`: rise of the hips over the start of a lunge to the wall, leg lengths; onto a step 0.24. `behind`: tested foot ahead of the other one, leg lengths. `kneeToWallDrop`: hip drop while the knee goes to the wall, leg lengths; squats 0.3 to 1. `footUp`: difference of the ankles'
  * heights with the knee at the wall, statures; a step-up has one foot on a box. `split`, `splitInDepth`: distance of the ankles
  * along the facing direction, leg lengths, from the picture and from depth, which is noisier. `armsLow`: hands above the shoulders, trunk lengths. `lyingHips`: displacement of the hips of a
