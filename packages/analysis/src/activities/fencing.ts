@@ -14,11 +14,11 @@ import {
 } from "@sagittal/biomechanics";
 import { defineAnalyser, type Reader, type ReadersOf } from "../engine/analyser.ts";
 import { ARM, LEG, type Motion, metresPerPixel, seen, TRUNK } from "../engine/motion.ts";
-import { isSuppressed, type Reading, single, suppressed } from "../engine/reading.ts";
+import { type Reading, single, suppressed } from "../engine/reading.ts";
 import { slowSpeed } from "../engine/stillness.ts";
+import { withDepthError } from "../families/shared/angles.ts";
 import { isTravelling } from "../families/shared/cues.ts";
 import { anklesApart, strikes, weightAhead } from "../families/shared/support.ts";
-import type { LimbAngles } from "../families/strokes/limb-angles.ts";
 import { findLungePhases, type LungePhases, perLunge } from "../families/strokes/lunges.ts";
 import { findStrokes, type SwingPhases } from "../families/strokes/phases.ts";
 import { punchMetrics, STRAIGHT_PUNCH } from "../families/strokes/punches.ts";
@@ -98,19 +98,17 @@ function extensionStart(m: Motion, p: FencingPhases, lift: number, lowest: numbe
   );
 }
 
-/** The rear foot is perpendicular to the fencing line: its knee bends out of the picture plane, and its flexion comes from estimated depth. */
-const outOfPicture = (r: Reading, { depthErrorDeg }: LimbAngles): Reading => (isSuppressed(r) ? r : { ...r, error: depthErrorDeg });
-
 const metrics: ReadersOf<"fencing", FencingPhases> = {
   guard_front_knee: (m, p) => onGuard(m, p, p.front, LEG, p.limbs[p.front].knee),
-  guard_rear_knee: (m, p) => outOfPicture(onGuard(m, p, p.rear, LEG, p.limbs[p.rear].turnedKnee), p.limbs[p.rear]),
+  // The rear foot is perpendicular to the fencing line: its knee bends out of the picture plane, and its flexion comes from estimated depth.
+  guard_rear_knee: (m, p) => withDepthError(m, onGuard(m, p, p.rear, LEG, p.limbs[p.rear].turnedKnee)),
   guard_trunk_lean: (m, p) => onGuard(m, p, p.front, TRUNK, leaning(m, p)),
   lunge_length_pct: (m, p) => perLunge(m, p, p.front, ["ankle"], (l) => 100 * l.travel),
   rear_knee_extension: (m, p) => {
     const { turnedKnee } = p.limbs[p.rear];
     const straightest = (l: Lunge): number =>
       minimum(turnedKnee, l.land - 0.1 * m.body.fps, l.lowest + 0.1 * m.body.fps)?.value ?? Number.NaN;
-    return outOfPicture(perLunge(m, p, p.rear, LEG, straightest), p.limbs[p.rear]);
+    return withDepthError(m, perLunge(m, p, p.rear, LEG, straightest));
   },
   front_knee_landing: (m, p) => perLunge(m, p, p.front, LEG, (l) => valueAt(p.limbs[p.front].knee, l.lowest)),
   front_shin_landing: (m, p) =>

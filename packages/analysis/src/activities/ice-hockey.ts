@@ -22,7 +22,7 @@ import { legSeen, legsSeen, type Motion, seenBoth, trunkSeen } from "../engine/m
 import { type Reading, type Sided, sample, single, suppressed } from "../engine/reading.ts";
 import { at, greatest, least } from "../engine/series.ts";
 import { asymmetry, bySide } from "../engine/sides.ts";
-import { kneeAngleSeen, kneeFlexion } from "../families/shared/angles.ts";
+import { kneeFlexion, ofKneeFlexion } from "../families/shared/angles.ts";
 import { alternatingLiftLegs, hipRangeLegs, leavesFloor, travelLegs } from "../families/shared/cues.ts";
 import { JACK, LATERAL_LUNGE, RUN } from "../families/shared/exercise-names.ts";
 import { ICE_HOCKEY } from "./thresholds.ts";
@@ -214,7 +214,7 @@ const metrics: ReadersOf<"ice_hockey", SkatingPhases> = {
   },
   push_knee_extension: (m, p) => {
     const knees = { left: kneeFlexion(m, "left"), right: kneeFlexion(m, "right") };
-    return kneeAngleSeen(
+    return ofKneeFlexion(
       m,
       perPush(m, p, (k) => least(knees[k.side], k.start, k.end + 0.1 * m.body.fps)),
     );

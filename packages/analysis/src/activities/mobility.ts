@@ -54,7 +54,7 @@ import {
   repTempo,
 } from "../families/repetitions/phases.ts";
 import { DEEPEST_THIGH_DEG } from "../families/repetitions/thresholds.ts";
-import { kneeAngleSeen, kneeFlexion } from "../families/shared/angles.ts";
+import { kneeFlexion, ofKneeFlexion } from "../families/shared/angles.ts";
 import { isTravelling } from "../families/shared/cues.ts";
 
 interface MobilityPhases extends RepPhases, ArabesquePhases {
@@ -165,7 +165,7 @@ const metrics: ReadersOf<"mobility", MobilityPhases> = {
     );
   },
   slsq_depth: (m, p) =>
-    kneeAngleSeen(
+    ofKneeFlexion(
       m,
       best(
         p,

@@ -19,7 +19,7 @@ import {
 import { faceOverHands, handsStay } from "../families/repetitions/free-cues.ts";
 import { findLift, frontLeg, type LiftPhases } from "../families/repetitions/lift-phases.ts";
 import { endOf, perRep, repEvents, repRate } from "../families/repetitions/phases.ts";
-import { hipOpening, kneeAngleSeen } from "../families/shared/angles.ts";
+import { hipOpening, ofKneeFlexion } from "../families/shared/angles.ts";
 import { splitLegs } from "../families/shared/support.ts";
 
 type R = Reader<LiftPhases>;
@@ -174,7 +174,7 @@ const metrics: ReadersOf<"weightlifting", LiftPhases> = {
     ),
   lunge_length_pct: (m, p) => perRep(p, legsSeen(m), (r) => 100 * splitLegs(m, r.turn)),
   rep_asymmetry_depth: (m, p) =>
-    kneeAngleSeen(
+    ofKneeFlexion(
       m,
       lungeAsymmetry(m, p, (r) => frontLeg(m, r.turn)),
     ),

@@ -1,5 +1,6 @@
 import { allContacts, type Body, type EventTiming, type RawTrack } from "@sagittal/biomechanics";
 import { AnalysisRequest } from "@sagittal/contract";
+import { cut } from "@sagittal/figure/cut";
 import { poseTrackOf } from "@sagittal/figure/landmarks";
 import { recipeOf } from "@sagittal/figure/recipe";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -15,15 +16,6 @@ const filmed = (recipe: Parameters<typeof recipeOf>[0]): RawTrack =>
 
 const readAs = (activity: string, exercise: string, of: RawTrack) =>
   interpret(of, AnalysisRequest.parse({ activity, exercise, athlete: { height_cm: 175 } })).motion;
-
-/** Rows [from, to) of a track. */
-const rows = (of: RawTrack, from: number, to: number): RawTrack => ({
-  ...of,
-  tMs: of.tMs.subarray(from, to),
-  image: of.image.subarray(99 * from, 99 * to),
-  world: of.world.subarray(99 * from, 99 * to),
-  visibility: of.visibility.subarray(33 * from, 33 * to),
-});
 
 beforeAll(() => {
   track = filmed({ movement: "run", treadmill: true, cadence: 172, speed: 3, seconds: 2 });
@@ -65,10 +57,10 @@ describe("learned timing of a runner's events", () => {
 
   it("puts no event outside of the clip, wherever it is cut", () => {
     for (let from = 30; from < 45; from++) {
-      const cut = readAs("running", "Treadmill", rows(track, from, 120)).body;
-      const at = allContacts(cut, "running").flatMap((c) => [c.initialContact, c.toeOff].flatMap((e) => (e ? [e.at] : [])));
+      const clip = readAs("running", "Treadmill", cut(track, from)).body;
+      const at = allContacts(clip, "running").flatMap((c) => [c.initialContact, c.toeOff].flatMap((e) => (e ? [e.at] : [])));
       expect(Math.min(...at), `cut at ${from}`).toBeGreaterThanOrEqual(0);
-      expect(Math.max(...at), `cut at ${from}`).toBeLessThanOrEqual(cut.rows - 1);
+      expect(Math.max(...at), `cut at ${from}`).toBeLessThanOrEqual(clip.rows - 1);
     }
   });
 });
@@ -76,7 +68,7 @@ describe("learned timing of a runner's events", () => {
 it("takes nobody who passes for a walker on a treadmill, however few contacts the clip shows", () => {
   const walk = filmed({ movement: "walk", treadmill: false, cadence: 110, speed: 1.3, seconds: 3 });
   for (let from = 0; from < 90; from += 15) {
-    const phases = findGait(readAs("walking", "Comfortable Walk", rows(walk, from, from + 60)), "walking");
+    const phases = findGait(readAs("walking", "Comfortable Walk", cut(walk, from, from + 60)), "walking");
     expect(phases.treadmill, `from row ${from}`).toBe(false);
   }
 });

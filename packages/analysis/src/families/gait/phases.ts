@@ -104,13 +104,23 @@ export function walkingFlatFoot(body: Body): Partial<Record<Side, number>> {
   return inclinationWhere(body, flatFrames, 3);
 }
 
-/** Speed of the hips against the ground, or of the belt under them, leg lengths/s; NaN for less than 0.3 s between the first and the last contact. */
-function paceOf(body: Body, contacts: readonly Contact[], vGround: number, treadmill: boolean): number {
+/** Initial contacts of both feet, frames in order of time. */
+export const landingsOf = (contacts: readonly Contact[]): number[] =>
+  contacts.flatMap((c) => (c.initialContact ? [c.initialContact.at] : [])).sort((a, b) => a - b);
+
+/** Whole frames between the first and the last initial contact, both included; the whole clip without contacts. */
+function contactSpan(body: Body, contacts: readonly Contact[]): readonly [first: number, last: number] {
+  const landings = landingsOf(contacts);
+  return [Math.ceil(landings[0] ?? 0), Math.floor(landings.at(-1) ?? body.rows - 1)];
+}
+
+/** Shortest span over which a speed is read, s. */
+const LEAST_SPAN_S = 0.3;
+
+/** Speed of the hips against the ground, or of the belt under them, leg lengths/s; NaN where the contacts span too little. */
+function paceOf(body: Body, [first, last]: readonly [number, number], vGround: number, treadmill: boolean): number {
   if (treadmill) return Math.abs(vGround);
-  const landings = contacts.flatMap((c) => (c.initialContact ? [c.initialContact.at] : [])).sort((a, b) => a - b);
-  const from = Math.ceil(landings[0] ?? 0);
-  const to = Math.floor(landings.at(-1) ?? body.rows - 1);
-  return to - from < 0.3 * body.fps ? Number.NaN : Math.abs(travelSpeed(body, from, to + 1) - vGround);
+  return last - first < LEAST_SPAN_S * body.fps ? Number.NaN : Math.abs(travelSpeed(body, first, last + 1) - vGround);
 }
 
 function speedOf(motion: Motion, pace: number, treadmill: boolean): number {
@@ -125,14 +135,6 @@ export const gaitRoll =
   (kind: GaitKind) =>
   (body: Body): number =>
     rollOf(body, allContacts(body, kind));
-
-/** Frames from the first to the last initial contact; the whole clip where less than 0.3 s lie between them. */
-function contactSpan(body: Body, contacts: readonly Contact[]): [from: number, to: number] {
-  const landings = contacts.flatMap((c) => (c.initialContact ? [c.initialContact.at] : []));
-  const from = Math.ceil(Math.min(...landings));
-  const to = Math.floor(Math.max(...landings));
-  return to - from >= 0.3 * body.fps ? [from, to] : [0, body.rows];
-}
 
 /** On a treadmill the belt runs and the hip stays; overground it is the other way round; with a panned camera both move. */
 const onTreadmill = (ground: number, travel: number): boolean => Number.isFinite(ground) && Math.abs(ground) > 3 * Math.abs(travel);
@@ -179,7 +181,8 @@ export function findGait(motion: Motion, kind: GaitKind, corrected?: readonly Ev
   const stances = side ? stanceVelocities(body, contacts) : [];
   const all = stances.flatMap((v) => [...v]);
   const vStance = all.length >= 4 ? median(all) : side ? groundVelocity(body, groundsOf(body)) : Number.NaN;
-  const travel = travelSpeed(body, ...contactSpan(body, contacts));
+  const span = contactSpan(body, contacts);
+  const travel = span[1] - span[0] < LEAST_SPAN_S * body.fps ? travelSpeed(body, 0, body.rows) : travelSpeed(body, ...span);
   const treadmill = side && onTreadmill(vStance, travel);
   // A foot that all but stands still belongs to a fixed camera: its small drift is the landmarks', not the ground's, and feet that seem to move were taken for each other.
   const still = [vStance, ...stances.map(median)].some((v) => Math.abs(v) < GROUND_DRIFT_SHARE * Math.abs(travel));
@@ -192,7 +195,7 @@ export function findGait(motion: Motion, kind: GaitKind, corrected?: readonly Ev
       : []),
     ...(c.toeOff ? [{ type: "toe_off" as const, side: c.side, frame: c.toeOff.at, confidence: c.toeOff.confidence }] : []),
   ]);
-  const pace = side ? paceOf(body, contacts, vGround, treadmill) : Number.NaN;
+  const pace = side ? paceOf(body, span, vGround, treadmill) : Number.NaN;
   return {
     cycles,
     passings: corrected ? [] : passingsOf(body),

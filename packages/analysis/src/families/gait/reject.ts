@@ -36,7 +36,7 @@ import { alternatingLiftLegs, highestLiftLegs, isTravelling, lacksTrunkRise, lon
 import { RUN, SKATING, STEP_DOWN, TRIPLE_HOP, WALK } from "../shared/exercise-names.ts";
 import { handSpeed } from "../shared/support.ts";
 import { DEPTH_CUTOFF_HZ } from "../shared/thresholds.ts";
-import { findGait, type GaitPhases } from "./phases.ts";
+import { findGait, type GaitPhases, landingsOf } from "./phases.ts";
 import {
   ALTERNATION_SHARE,
   ARMS_WEIGHT,
@@ -81,10 +81,6 @@ function stepsSeen(m: Motion, { cycles: { contacts }, passings }: GaitPhases): n
 }
 
 const middleGap = (frames: readonly number[]): number => median(differences(frames));
-
-/** Initial contacts of both feet, frames in order of time. */
-const landingsOf = (contacts: readonly Contact[]): number[] =>
-  contacts.flatMap((c) => (c.initialContact ? [c.initialContact.at] : [])).sort((a, b) => a - b);
 
 /** Merges passings closer together than the fastest step into their mean, frames: ankles at equal height can cross several times in one double support. */
 function distinct(passings: readonly number[], fps: number): number[] {

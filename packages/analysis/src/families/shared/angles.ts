@@ -30,10 +30,13 @@ export const armElevation = (m: Motion, side: Side): Series => m.sagittal?.[side
 /** Knee flexion of a side: in the picture from the side, in space from front and back. */
 export const kneeFlexion = (m: Motion, side: Side): Series => m.sagittal?.[side].kneeFlexion ?? worldKneeFlexion(m.body, side, 5);
 
-/** A knee angle as `kneeFlexion` gives it: from front and back it rests on estimated depth, so that it carries the error of depth and is marked as an estimate. */
-export function kneeAngleSeen(m: Motion, reading: Reading | Sided): Reading | Sided {
-  const marked = (r: Reading): Reading =>
-    m.sagittal || isSuppressed(r) ? r : { ...r, error: m.body.calibration.depthErrorDeg, detail: { ...r.detail, beta: true } };
+/** A reading of an angle that rests on estimated depth, with the error of depth. */
+export const withDepthError = (m: Motion, r: Reading): Reading => (isSuppressed(r) ? r : { ...r, error: m.body.calibration.depthErrorDeg });
+
+/** A reading of `kneeFlexion`: from front and back it carries the error of depth and is marked as an estimate. */
+export function ofKneeFlexion(m: Motion, reading: Reading | Sided): Reading | Sided {
+  if (m.sagittal) return reading;
+  const marked = (r: Reading): Reading => (isSuppressed(r) ? r : { ...withDepthError(m, r), detail: { ...r.detail, beta: true } });
   return isSided(reading) ? { left: marked(reading.left), right: marked(reading.right) } : marked(reading);
 }
 
