@@ -90,8 +90,12 @@ describe("repetitions", () => {
     expect(Math.abs((numberOf(r, "squat_depth") ?? Number.NaN) - (numberOf(seen, "squat_depth") ?? 0))).toBeLessThan(5);
   });
 
-  test("of a deep squat count although the arms hang below the knees", () => {
-    const hanging = film({ view: "side", movement: () => squat(BODY, { ...SQUAT_DEFAULTS, depths: [130] }) });
+  test.each([
+    ["side", 130],
+    ["side", 110],
+    ["front", 110],
+  ] as const)("of a squat from the %s to %d degrees count although the arms hang below the knees", (view, depth) => {
+    const hanging = film({ view, movement: () => squat(BODY, { ...SQUAT_DEFAULTS, depths: [depth] }) });
     const { image, rows } = new LandmarkTrack(hanging);
     for (let row = 0; row < rows; row++)
       for (const [wrist, knee] of [
@@ -99,7 +103,7 @@ describe("repetitions", () => {
         [LANDMARK.right_wrist, LANDMARK.right_knee],
       ] as const)
         image.set(row, wrist, image.x(row, knee), image.y(row, knee) + 10, image.z(row, knee));
-    const r = read(hanging, { activity: LIFTING, exercise: "Back Squat", view: "side" });
+    const r = read(hanging, { activity: LIFTING, exercise: "Back Squat", view });
     expect(numberOf(r, "rep_count")).toBe(1);
   });
 

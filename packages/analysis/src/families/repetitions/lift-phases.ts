@@ -38,7 +38,7 @@ import {
 import { handsStay, handsStayCues, shouldersOverHands, swingCues } from "./free-cues.ts";
 import { endOf, findReps, type Rep, type RepPhases, type RepSource } from "./phases.ts";
 import { bothFeetMove, bothFeetSeen, hipsOver, seenIn, standingCues, steppingCue, strikingCues } from "./rep-cues.ts";
-import { DEADLIFT_DROP_LEG, DEEP_LUNGE_LEG, LIFT_CUES, LIFT_TRAVEL_LEG, SQUAT_CUES, SWING_LEAN_DEG } from "./thresholds.ts";
+import { DEADLIFT_HIPS_LEG, DEEP_LUNGE_LEG, LIFT_CUES, LIFT_TRAVEL_LEG, SQUAT_CUES, SWING_LEAN_DEG } from "./thresholds.ts";
 
 /** A pull of a clean or snatch. Instants in frames. */
 interface Pull {
@@ -201,7 +201,7 @@ function alongShare(m: Motion, bar: Point, r: Repetition): number {
 
 /** Cues against a squat with or without a bar. Hands hidden behind the plates have no weight. */
 function squatCues(m: Motion, bar: Point, r: Repetition): Cue[] {
-  const { midShoulder, left, right } = m.body.joints;
+  const { midHip, midShoulder, left, right } = m.body.joints;
   const heights = ankleHeights(m.body);
   const trunk = trunkPx(m, r.start);
   const end = Number.isNaN(r.end) ? r.turn : r.end;
@@ -209,7 +209,8 @@ function squatCues(m: Motion, bar: Point, r: Repetition): Cue[] {
   const hands = clarity(Math.max(...SIDES.map((side) => seen(m, side, ["wrist"], r.start, end))));
   const feet = clarity(Math.min(...SIDES.map((side) => seen(m, side, ["ankle"], r.start, end))));
   const overhead = Math.max(...[r.start, r.turn].map((f) => (valueAt(bar.y, f) - valueAt(midShoulder.y, f)) / trunk));
-  const aboveKnees = (valueAt(bar.y, r.turn) - (valueAt(left.knee.y, r.turn) + valueAt(right.knee.y, r.turn)) / 2) / trunk;
+  const aboveKnees = (point: Point): number => valueAt(point.y, r.turn) - (valueAt(left.knee.y, r.turn) + valueAt(right.knee.y, r.turn)) / 2;
+  const hipsHigh = beyond(aboveKnees(midHip) / m.body.legPx, ...DEADLIFT_HIPS_LEG);
   const cue = (name: keyof typeof SQUAT_CUES, value: number, weight: number, activity: Activity, exercise: string): Cue => ({
     name,
     against: beyond(value, SQUAT_CUES[name][0], SQUAT_CUES[name][1]),
@@ -222,8 +223,8 @@ function squatCues(m: Motion, bar: Point, r: Repetition): Cue[] {
     cue("oneFoot", minimum(apart, r.start, end)?.value ?? Number.NaN, feet, "mobility", "Single-leg Squat"),
     // Legs and trunk do the same with the arms overhead: that is measured with a question.
     ...(liftOf(m).unloaded ? [] : [question(cue("overhead", overhead, hands, "mobility", "Overhead Squat Assessment"))]),
-    // Arms may hang in a squat without a bar, but its hips drop further than those of a deadlift.
-    cue("hanging", aboveKnees, hands * beyond(r.excursion / m.body.legPx, ...DEADLIFT_DROP_LEG), "weightlifting", "Deadlift"),
+    // Arms may hang in a squat without a bar, but its hips come nearer to the height of the knees than those of a deadlift.
+    cue("hanging", aboveKnees(bar) / trunk, hands * hipsHigh, "weightlifting", "Deadlift"),
   ];
 }
 

@@ -85,8 +85,11 @@ export const SQUAT_CUES = {
   hanging: [0.25, 0],
 } as const;
 
-/** Hip drop, leg lengths, that scales the cue of hanging hands against a squat: no weight from the first value on, full weight up to the second. Rendered squats with hanging arms drop by 0.68 to 0.80, the figure's deadlift by 0.17. */
-export const DEADLIFT_DROP_LEG = [0.65, 0.5] as const;
+/**
+ * Height of the hips above the knees at the bottom, leg lengths, that scales the cue of hanging hands against a squat: no weight up to the first value, full weight from the second. Rendered squats that bend the knees by 100 degrees
+ * and more are at 0.21 at most, shallower ones at 0.11 to 0.30, hip hinges at 0.36 and more, the figure's deadlift at 0.31 to 0.36.
+ */
+export const DEADLIFT_HIPS_LEG = [0.2, 0.3] as const;
 
 /**
  * Cues against the other lifts: doubt 0 at the first value, 1 at the second. `short`: duration of a lunge, s; a running step is shorter. `upright`: angle of a presser's trunk to the
