@@ -107,6 +107,20 @@ describe("repetitions", () => {
     expect(numberOf(r, "rep_count")).toBe(1);
   });
 
+  test.each(["Deadlift", "Romanian Deadlift"])("of a hinge with the hands at the head are no %s but a Hip Hinge", (exercise) => {
+    const handsUp = film({ view: "side", movement: () => hinge(BODY) });
+    const { image, rows } = new LandmarkTrack(handsUp);
+    for (let row = 0; row < rows; row++)
+      for (const [wrist, ear] of [
+        [LANDMARK.left_wrist, LANDMARK.left_ear],
+        [LANDMARK.right_wrist, LANDMARK.right_ear],
+      ] as const)
+        image.set(row, wrist, image.x(row, ear), image.y(row, ear), image.z(row, ear));
+    const r = read(handsUp, { activity: LIFTING, exercise, view: "side" });
+    expect(givenKeys(r)).toEqual([]);
+    expect(r.match.suggestion).toEqual({ activity: "mobility", exercise: "Hip Hinge" });
+  });
+
   test("a coach's corrected events replace the detected ones", () => {
     const film = filmed("Romanian Deadlift", "side", () => hinge(BODY));
     const detected = analyse(film).events;

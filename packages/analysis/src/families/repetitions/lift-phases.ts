@@ -24,7 +24,7 @@ import { beyond, type Cue, clarity, cueOf, essential, question } from "../../eng
 import { aboveFloor, type Motion, seen } from "../../engine/motion.ts";
 import { at, greatest, least } from "../../engine/series.ts";
 import { hipSpeedLegs, trunkLeanChangeDeg } from "../shared/cues.ts";
-import { CHAIR, DEADLIFT, GOLF, LUNGE, ONE_LEG_SQUAT, RUN, SQUAT, STEP_DOWN, WALKING_LUNGE } from "../shared/exercise-names.ts";
+import { CHAIR, DEADLIFT, GOLF, HIP_HINGE, LUNGE, ONE_LEG_SQUAT, RUN, SQUAT, STEP_DOWN, WALKING_LUNGE } from "../shared/exercise-names.ts";
 import {
   anklesApart,
   comAheadFromRestLegs,
@@ -173,7 +173,10 @@ function barCues(m: Motion, bar: Point, r: Repetition, lowest: number): Cue[] {
   const caught = lift.catch === "shoulders" ? LIFT_CUES.racked : LIFT_CUES.pressed;
   return [
     together,
-    cueOf("hands_high", above(midHip, lowest), LIFT_CUES.handsHigh, { seen: hand, suggests: SQUAT }),
+    cueOf("hands_high", above(midHip, lowest), LIFT_CUES.handsHigh, {
+      seen: hand,
+      suggests: m.sagittal && hipsStayHigh(m, lowest) === 1 ? HIP_HINGE : SQUAT,
+    }),
     cueOf("seat", comAheadFromRestLegs(m, r), SQUAT_CUES.seat, { suggests: CHAIR }),
     ...(lift.armsHang ? [cueOf("hands_raised", above(midHip, highest), LIFT_CUES.handsRaised, { seen: hand })] : []),
     ...(lift.catch
@@ -199,9 +202,19 @@ function alongShare(m: Motion, bar: Point, r: Repetition): number {
   return range(bar.x) / range(bar.y);
 }
 
+/** Height of a point above the middle of the knees at a frame, px. */
+function aboveKneesPx(m: Motion, point: Point, frame: number): number {
+  const { left, right } = m.body.joints;
+  return valueAt(point.y, frame) - (valueAt(left.knee.y, frame) + valueAt(right.knee.y, frame)) / 2;
+}
+
+/** How clearly the hips stay above the knees at a frame as in a deadlift or hinge, 0 as in a squat to 1. */
+const hipsStayHigh = (m: Motion, frame: number): number =>
+  beyond(aboveKneesPx(m, m.body.joints.midHip, frame) / m.body.legPx, ...DEADLIFT_HIPS_LEG);
+
 /** Cues against a squat with or without a bar. Hands hidden behind the plates have no weight. */
 function squatCues(m: Motion, bar: Point, r: Repetition): Cue[] {
-  const { midHip, midShoulder, left, right } = m.body.joints;
+  const { midShoulder } = m.body.joints;
   const heights = ankleHeights(m.body);
   const trunk = trunkPx(m, r.start);
   const end = Number.isNaN(r.end) ? r.turn : r.end;
@@ -209,8 +222,7 @@ function squatCues(m: Motion, bar: Point, r: Repetition): Cue[] {
   const hands = clarity(Math.max(...SIDES.map((side) => seen(m, side, ["wrist"], r.start, end))));
   const feet = clarity(Math.min(...SIDES.map((side) => seen(m, side, ["ankle"], r.start, end))));
   const overhead = Math.max(...[r.start, r.turn].map((f) => (valueAt(bar.y, f) - valueAt(midShoulder.y, f)) / trunk));
-  const aboveKnees = (point: Point): number => valueAt(point.y, r.turn) - (valueAt(left.knee.y, r.turn) + valueAt(right.knee.y, r.turn)) / 2;
-  const hipsHigh = beyond(aboveKnees(midHip) / m.body.legPx, ...DEADLIFT_HIPS_LEG);
+  const hanging = aboveKneesPx(m, bar, r.turn) / trunk;
   const cue = (name: keyof typeof SQUAT_CUES, value: number, weight: number, activity: Activity, exercise: string): Cue => ({
     name,
     against: beyond(value, SQUAT_CUES[name][0], SQUAT_CUES[name][1]),
@@ -224,7 +236,7 @@ function squatCues(m: Motion, bar: Point, r: Repetition): Cue[] {
     // Legs and trunk do the same with the arms overhead: that is measured with a question.
     ...(liftOf(m).unloaded ? [] : [question(cue("overhead", overhead, hands, "mobility", "Overhead Squat Assessment"))]),
     // Arms may hang in a squat without a bar, but its hips come nearer to the height of the knees than those of a deadlift.
-    cue("hanging", aboveKnees(bar) / trunk, hands * hipsHigh, "weightlifting", "Deadlift"),
+    cue("hanging", hanging, hands * hipsStayHigh(m, r.turn), "weightlifting", "Deadlift"),
   ];
 }
 

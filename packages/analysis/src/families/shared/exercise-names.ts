@@ -16,6 +16,7 @@ export const LUNGE: ExerciseName = { activity: "weightlifting", exercise: "Lunge
 export const WALKING_LUNGE: ExerciseName = { activity: "weightlifting", exercise: "Walking Lunge" };
 export const DEADLIFT: ExerciseName = { activity: "weightlifting", exercise: "Deadlift" };
 export const HINGE: ExerciseName = { activity: "weightlifting", exercise: "Romanian Deadlift" };
+export const HIP_HINGE: ExerciseName = { activity: "mobility", exercise: "Hip Hinge" };
 export const BENCH: ExerciseName = { activity: "weightlifting", exercise: "Bench Press" };
 export const PRESS: ExerciseName = { activity: "weightlifting", exercise: "Overhead Press" };
 export const PUSH_UP: ExerciseName = { activity: "weightlifting", exercise: "Push-Up" };
