@@ -1,3 +1,4 @@
+import { copyOf, LANDMARK, LandmarkTrack, otherSide, SIDES } from "@sagittal/biomechanics";
 import { barSquat } from "@sagittal/figure/movements/lifts";
 import { SQUAT_DEFAULTS, squat } from "@sagittal/figure/movements/squat";
 import { WALK_DEFAULTS, walk as walker } from "@sagittal/figure/movements/walk";
@@ -69,6 +70,44 @@ describe("a movement that is filmed badly is measured all the same", () => {
     const filmed = CASES.find((c) => c.exercise === exercise && c.view === view)!;
     const spoiled = TRACK_CHANGES.find((c) => c.name === change)?.apply(film(filmed));
     expect(givenKeys(interpret(spoiled!, requestOf(filmed))).length).toBeGreaterThan(0);
+  });
+});
+
+describe("a walk", () => {
+  const [front, side] = (["front", "side"] as const).map(
+    (view) => CASES.find((c) => c.exercise === "Comfortable Walk" && c.view === view)!,
+  );
+
+  test("whose feet swing outwards round each other is no skating", () => {
+    const swinging = copyOf(film(front!));
+    const { image, rows } = new LandmarkTrack(swinging);
+    for (let row = 0; row < rows; row++) {
+      const ankle = { left: image.y(row, LANDMARK.left_ankle), right: image.y(row, LANDMARK.right_ankle) };
+      const leg = Math.max(ankle.left, ankle.right) - image.y(row, LANDMARK.left_hip);
+      const inPicture = Math.sign(image.x(row, LANDMARK.left_hip) - image.x(row, LANDMARK.right_hip));
+      for (const side of SIDES) {
+        const lifted = Math.min(1, Math.max(0, ankle[otherSide(side)] - ankle[side]) / (0.15 * leg));
+        const outwards = 0.55 * leg * (lifted - 0.3) * (side === "left" ? inPicture : -inPicture);
+        for (const part of ["ankle", "heel", "foot_index"] as const) {
+          const k = LANDMARK[`${side}_${part}`];
+          image.set(row, k, image.x(row, k) + outwards, image.y(row, k), image.z(row, k));
+        }
+      }
+    }
+    expect(numberOf(interpret(swinging, requestOf(front!)), "cadence")).not.toBeNull();
+  });
+
+  test("whose arms are taken for each other, hidden before and after, is no throw", () => {
+    const exchanged = copyOf(film(side!));
+    const landmarks = new LandmarkTrack(exchanged);
+    const [near, far] = [LANDMARK.right_wrist, LANDMARK.left_wrist];
+    const apart = (row: number): number => Math.abs(landmarks.image.x(row, near) - landmarks.image.x(row, far));
+    for (let at = 6; at < landmarks.rows - 6; at++) {
+      if (apart(at) < apart(at - 1) || apart(at) <= apart(at + 1)) continue;
+      for (const row of [at - 4, at - 3, at + 2, at + 3]) landmarks.setVisibility(row, near, 0.2);
+      for (let row = at - 3; row < at + 3; row++) landmarks.exchange(row, near, far);
+    }
+    expect(numberOf(interpret(exchanged, requestOf(side!)), "cadence")).not.toBeNull();
   });
 });
 

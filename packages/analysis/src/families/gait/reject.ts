@@ -52,6 +52,7 @@ import {
   PASSING_SLACK_S,
   QUICKEST_STEP_S,
   STOOPED_DEG,
+  TRACK_RANGE_LEG,
   TRACK_WIDTH_LEG,
 } from "./thresholds.ts";
 
@@ -135,6 +136,12 @@ function partingOfFeet(m: Motion): number {
   return (percentile(apart, 95) - percentile(apart, 5)) / m.body.legPx;
 }
 
+/** Median distance of the ankles along the picture, leg lengths; in front and back views the width of the track. */
+const trackWidth = (m: Motion): number => {
+  const { left, right } = m.body.joints;
+  return median(combine((l, r) => Math.abs(l - r), left.ankle.x, right.ankle.x)) / m.body.legPx;
+};
+
 /** Length of a step against the ground, leg lengths, side view. A belt whose speed was declared is believed. */
 const stepLegs = (m: Motion, phases: GaitPhases): number =>
   m.request.treadmill_speed_mps ? Number.NaN : phases.pace * stepTime(m, phases);
@@ -169,7 +176,8 @@ function frontalCues(m: Motion, kind: GaitKind, phases: GaitPhases): Cue[] {
   const { contacts } = phases.cycles;
   const step = stepTime(m, phases);
   const shared = [
-    cue("track", partingOfFeet(m), TRACK_WIDTH_LEG, SKATING, squareness(m)),
+    cue("track", trackWidth(m), TRACK_WIDTH_LEG, SKATING, squareness(m)),
+    cue("sideways", partingOfFeet(m), TRACK_RANGE_LEG, undefined, squareness(m)),
     cue("alternation", alternation(contacts), ALTERNATION_SHARE),
   ];
   if (kind === "walking") {

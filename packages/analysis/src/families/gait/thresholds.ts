@@ -98,8 +98,11 @@ export const QUICKEST_STEP_S = 0.2;
 /** Range of the distance between the ankles along the picture, leg lengths: large in gait, small for feet that stay beside each other. */
 export const PARTED_ANKLES_LEG: CueRange = [0.32, 0.26];
 
-/** Sideways range of the feet in a gait seen from front or back, leg lengths: children and heavy people up to 0.4, one runner 0.63, a skater's is larger. */
-export const TRACK_WIDTH_LEG: CueRange = [0.36, 0.42];
+/** Sideways range of the feet in a gait seen from front or back, leg lengths: children, heavy people and small pictures up to 0.42, one runner 0.63, jacks 0.8. */
+export const TRACK_RANGE_LEG: CueRange = [0.45, 0.6];
+
+/** Median sideways distance of the feet in a gait seen from front or back, leg lengths: 22 rendered walkers and runners 0.06 to 0.23, skaters 0.61 and more. */
+export const TRACK_WIDTH_LEG: CueRange = [0.35, 0.5];
 
 /** Angle of the camera off the declared view from which a foot's place in the picture says less and less of its height, and from which nothing. */
 export const OBLIQUE_DEG: CueRange = [15, 30];

@@ -17,10 +17,12 @@ import {
   valueAt,
 } from "@sagittal/biomechanics";
 import { type Motion, shoulderWidth } from "../../engine/motion.ts";
+import { least } from "../../engine/series.ts";
 import { speedAgainst } from "./cues.ts";
 import {
   COM_OVER_FEET_LEG,
   DEPTH_CUTOFF_HZ,
+  HAND_HIDDEN_S,
   HAND_VISIBILITY,
   REST_BEFORE_S,
   STRIKING_HAND_STATURE_PER_S,
@@ -94,11 +96,11 @@ const visibleArms = (m: Motion): readonly Side[] => (m.body.nearSide ? [m.body.n
 /** Fastest hand relative to the shoulders (99th percentile over the clip), statures/s; NaN when no hand was seen. */
 export function handSpeed(m: Motion): number {
   const { midShoulder } = m.body.joints;
+  const reach = Math.floor(HAND_HIDDEN_S * m.body.fps);
   const speed = (side: Side): number => {
-    const seen = combine(
-      (speed, v) => (v >= HAND_VISIBILITY ? speed : Number.NaN),
-      speedAgainst(m, m.body.joints[side].wrist, midShoulder),
-      m.body.visibility[side].wrist,
+    const visibility = m.body.visibility[side].wrist;
+    const seen = speedAgainst(m, m.body.joints[side].wrist, midShoulder).map((speed, i) =>
+      least(visibility, i - reach, i + reach) >= HAND_VISIBILITY ? speed : Number.NaN,
     );
     return percentile(seen, 99) / staturePx(m.body);
   };

@@ -20,6 +20,9 @@ export const STRIKING_HAND_STATURE_PER_S = 2.2;
 /** Least visibility of a wrist whose speed counts: the landmark of a hidden wrist jumps. */
 export const HAND_VISIBILITY = 0.5;
 
+/** Time before and after a hidden wrist in which its speed does not count either, s: while one arm passes behind the other, the landmark jumps from hand to hand and is sure of both. */
+export const HAND_HIDDEN_S = 0.05;
+
 /** Ratio of shoulder width to the greatest shoulder width of the clip below which the trunk has turned (front and back views). */
 export const TURNED_WIDTH_RATIO = 0.75;
 
