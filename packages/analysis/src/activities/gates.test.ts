@@ -97,6 +97,21 @@ describe("a walk", () => {
     expect(numberOf(interpret(swinging, requestOf(front!)), "cadence")).not.toBeNull();
   });
 
+  test("whose feet drift after the body while they stand is as fast as it is, and no camera moves", () => {
+    const drifting = trackOf(walker(BODY, WALK_DEFAULTS), { fps: 60 });
+    const { image, rows } = new LandmarkTrack(drifting);
+    for (let row = 0; row < rows; row++)
+      for (const side of SIDES)
+        for (const part of ["ankle", "heel", "foot_index"] as const) {
+          const k = LANDMARK[`${side}_${part}`];
+          const behind = image.x(row, LANDMARK[`${side}_hip`]) - image.x(row, k);
+          image.set(row, k, image.x(row, k) + 0.25 * behind, image.y(row, k), image.z(row, k));
+        }
+    const r = interpretAs(drifting, "walking", "Comfortable Walk");
+    expect(Math.abs(numberOf(r, "gait_speed")! / WALK_DEFAULTS.speed - 1)).toBeLessThan(0.05);
+    expect(r.notes.filter((n) => n.code === "moving_camera")).toEqual([]);
+  });
+
   test("whose arms are taken for each other, hidden before and after, is no throw", () => {
     const exchanged = copyOf(film(side!));
     const landmarks = new LandmarkTrack(exchanged);

@@ -185,7 +185,10 @@ export function findGait(motion: Motion, kind: GaitKind, corrected?: readonly Ev
   const travel = span[1] - span[0] < LEAST_SPAN_S * body.fps ? travelSpeed(body, 0, body.rows) : travelSpeed(body, ...span);
   const treadmill = side && onTreadmill(vStance, travel);
   // A foot that all but stands still belongs to a fixed camera: its small drift is the landmarks', not the ground's, and feet that seem to move were taken for each other.
-  const still = [vStance, ...stances.map(median)].some((v) => Math.abs(v) < GROUND_DRIFT_SHARE * Math.abs(travel));
+  // Nor does anybody pan a camera against the athlete: ground that goes the athlete's way is the toe that drifts.
+  const still =
+    (!treadmill && vStance * travel > 0) ||
+    [vStance, ...stances.map(median)].some((v) => Math.abs(v) < GROUND_DRIFT_SHARE * Math.abs(travel));
   const vGround = still ? 0 : vStance;
   // A runner's steps are found by the hips' lowest points from the front and from behind: that is mid-stance, which is no event of its own, and not the contact.
   const midStances = !side && !corrected && kind === "running";
