@@ -36,6 +36,7 @@ import {
   weightAhead,
 } from "../shared/support.ts";
 import { handsStay, handsStayCues, shouldersOverHands, swingCues } from "./free-cues.ts";
+import { heldFootCue } from "./one-leg.ts";
 import { endOf, findReps, type Rep, type RepPhases, type RepSource } from "./phases.ts";
 import { bothFeetMove, bothFeetSeen, hipsOver, seenIn, standingCues, steppingCue, strikingCues } from "./rep-cues.ts";
 import { DEADLIFT_HIPS_LEG, DEEP_LUNGE_LEG, LIFT_CUES, LIFT_TRAVEL_LEG, SQUAT_CUES, SWING_LEAN_DEG } from "./thresholds.ts";
@@ -120,10 +121,10 @@ function liftCues(m: Motion, bar: Point, r: Repetition, lowest: number): Cue[] {
   // In a bench press the feet may be outside the picture: a lying trunk is enough.
   if (pattern === "bench press") return lyingCues(m, r);
   if (pattern === "squat")
-    return [...standingCues(m, r), footSinksCue(m, r), ...squatCues(m, bar, r), steppingCue(m, LIFT_CUES.squatSteps)];
+    return [...standingCues(m, r), heldFootCue(m, r), footSinksCue(m, r), ...squatCues(m, bar, r), steppingCue(m, LIFT_CUES.squatSteps)];
   if (pattern && handsStay(pattern)) return handsStayCues(m, r, pattern);
   if (pattern === "swing") return [...standingCues(m, r), oneFootCue(m, r), ...swingCues(m, bar, r)];
-  return [...standingCues(m, r), oneFootCue(m, r), footSinksCue(m, r), ...barCues(m, bar, r, lowest)];
+  return [...standingCues(m, r), oneFootCue(m, r), heldFootCue(m, r), footSinksCue(m, r), ...barCues(m, bar, r, lowest)];
 }
 
 /** The trunk of a bench presser lies. From front and back only its foreshortening shows that. */

@@ -12,10 +12,10 @@ import {
 } from "@sagittal/biomechanics";
 import { beyond, type Cue, type CueRange, cueOf, essential, question } from "../../engine/evidence.ts";
 import type { Motion } from "../../engine/motion.ts";
-import { LUNGE, SQUAT } from "../shared/exercise-names.ts";
+import { LUNGE, ONE_LEG_SQUAT, SQUAT } from "../shared/exercise-names.ts";
 import { endOf } from "./phases.ts";
 import { bothFeetSeen, footShiftLegs } from "./rep-cues.ts";
-import { MOBILITY_CUES, ONE_LEG } from "./thresholds.ts";
+import { LIFT_CUES, MOBILITY_CUES, ONE_LEG } from "./thresholds.ts";
 
 /** The frames of a series that belong to a repetition. */
 const within = (m: Motion, r: Repetition, s: Series): Series => s.subarray(Math.ceil(r.start), Math.floor(endOf(m, r)) + 1);
@@ -53,18 +53,27 @@ function footRangeLegs(m: Motion, side: Side, r: Repetition): number {
   return Math.hypot(range(x), range(y)) / m.body.legPx;
 }
 
+/** Least difference of the ankles' heights in the picture, 10th percentile over a repetition, leg lengths. */
+const leastApartLegs = (m: Motion, r: Repetition): number =>
+  percentile(apartIn(m, r, m.body.joints.left.ankle.y, m.body.joints.right.ankle.y), 10) / m.body.legPx;
+
+/** Cue against a lift on both feet: one foot is held off the floor throughout, which sets it a floor of its own. Side view; from front and back a foot that stands ahead looks lower. */
+export const heldFootCue = (m: Motion, r: Repetition): Cue =>
+  cueOf("foot_held", m.body.nearSide === null ? Number.NaN : leastApartLegs(m, r), LIFT_CUES.footHeld, {
+    seen: bothFeetSeen(m, r),
+    suggests: ONE_LEG_SQUAT,
+  });
+
 /**
  * Evidence that one leg alone carries the body, 0 to 1; one sign is enough. The ankles are at different heights throughout: over each foot's own floor, and in the picture, where feet on one floor differ less; the
  * free foot moves, which no foot on the floor does; or, from front and back, the hips are over one foot.
  */
 function carriedByOneLeg(m: Motion, r: Repetition, stance: Side, between: number): number {
   const view: Record<"apart" | "freeMoves", CueRange> = m.body.nearSide === null ? ONE_LEG.facing : ONE_LEG.side;
-  const leastApart = (left: Series, right: Series): number => percentile(apartIn(m, r, left, right), 10);
   const heights = ankleHeights(m.body);
-  const { joints, legPx } = m.body;
   return Math.max(
-    beyond(leastApart(heights.left, heights.right), ...ONE_LEG.apart),
-    beyond(leastApart(joints.left.ankle.y, joints.right.ankle.y) / legPx, ...view.apart),
+    beyond(percentile(apartIn(m, r, heights.left, heights.right), 10), ...ONE_LEG.apart),
+    beyond(leastApartLegs(m, r), ...view.apart),
     beyond(footRangeLegs(m, otherSide(stance), r), ...view.freeMoves),
     beyond(between, ...ONE_LEG.over),
   );

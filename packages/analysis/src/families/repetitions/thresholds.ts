@@ -93,7 +93,7 @@ export const DEADLIFT_HIPS_LEG = [0.2, 0.3] as const;
 
 /**
  * Cues against the other lifts: doubt 0 at the first value, 1 at the second. `short`: duration of a lunge, s; a running step is shorter. `upright`: angle of a presser's trunk to the
- * horizontal, degrees. `oneFoot`: difference of the ankles' heights, statures. `footSinks`: change of that difference up to the turning point, leg lengths; the free foot beside a step sinks by 0.16 and more. `handsApart`: difference in height of two hands on one bar, trunk lengths. `pressed`, `racked`: bar above the shoulders when a press is
+ * horizontal, degrees. `oneFoot`: difference of the ankles' heights, statures. `footSinks`: change of that difference up to the turning point, leg lengths; the free foot beside a step sinks by 0.16 and more. `footHeld`: least difference of the ankles' heights in the picture, leg lengths, side view; both feet on the floor up to 0.11. `handsApart`: difference in height of two hands on one bar, trunk lengths. `pressed`, `racked`: bar above the shoulders when a press is
  * done or a clean caught, trunk lengths. `lockedOut`: bar above the shoulders at the top of an overhead press, trunk lengths; straight arms reach 0.6 and more. `shankBack`: lean of the front shank in a lunge, degrees,
  * negative with the knee behind the ankle as of a leg held forward. `handsHigh`: bar above the hips at the lowest point of a pull or row, `handsRaised`: at its highest, trunk lengths. `rowTrunk`, `pullTrunk`: change of the trunk lean, degrees.
  * `olympicHips`: rise of the hips in an Olympic lift, leg lengths; a golfer's hands rise over standing hips. `rowLean`: least trunk lean, degrees. `split`: distance of the ankles along the facing direction in a lunge, leg lengths; lunges 0.69 to 0.83, squats 0 to 0.22. `lungeKnee`: flexion of the front
@@ -104,6 +104,7 @@ export const LIFT_CUES = {
   short: [0.6, 0.42],
   upright: [30, 45],
   oneFoot: [0.05, 0.08],
+  footHeld: [0.15, 0.2],
   footSinks: [0.08, 0.14],
   handsApart: [0.35, 0.5],
   pressed: [0, -0.15],
