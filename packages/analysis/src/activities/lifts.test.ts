@@ -3,6 +3,7 @@ import { dip, pullUp, pushUp } from "@sagittal/figure/movements/hands-stay";
 import { barSquat, bench, deadlift, hinge, kettlebellSwing, lunge, press, walkingLunge } from "@sagittal/figure/movements/lifts";
 import { pelvisHeights } from "@sagittal/figure/movements/planned";
 import { jointsAt } from "@sagittal/figure/movements/posed";
+import { oneLegSquat } from "@sagittal/figure/movements/screens";
 import { SQUAT_DEFAULTS, squat } from "@sagittal/figure/movements/squat";
 import { describe, expect, test } from "vitest";
 import { BODY, detailOf, givenKeys, numberOf } from "../testing/figure-clip.ts";
@@ -119,6 +120,12 @@ describe("repetitions", () => {
     const r = read(handsUp, { activity: LIFTING, exercise, view: "side" });
     expect(givenKeys(r)).toEqual([]);
     expect(r.match.suggestion).toEqual({ activity: "mobility", exercise: "Hip Hinge" });
+  });
+
+  test.each(["Back Squat", "Deadlift"])("of a squat on one leg with the free foot held behind are no sure %s", (exercise) => {
+    const r = read(film({ view: "side", movement: () => oneLegSquat(BODY, "right", 70) }), { activity: LIFTING, exercise, view: "side" });
+    expect(r.match.doubt).toBeGreaterThan(0.5);
+    expect(r.match.suggestion).toEqual({ activity: "mobility", exercise: "Single-leg Squat" });
   });
 
   test("a coach's corrected events replace the detected ones", () => {
