@@ -195,22 +195,19 @@ function repTruths(clip: TruthClip, kind: ReturnType<typeof kindOf>, view: Retur
     };
   if (kind === "hinge" || kind === "other") return {};
   const pause = 100;
+  const lifted = kind === "squat" || kind === "lunge";
   // Deeper, the thigh points at the camera and the projected angle means nothing.
-  const valgus = (side: Side, from: (r: (typeof reps)[number]) => number): number | null =>
+  const valgus = (side: Side): number | null =>
     over((r) => {
       let most: number | null = null;
-      for (let ms = from(r); ms <= r.end; ms += 1000 / clip.fps) {
+      for (let ms = lifted ? r.turn : r.start; ms <= r.end; ms += 1000 / clip.fps) {
         const flexion = truth.at(`${side}_knee_flexion`, ms);
         const inward = truth.at(`${side}_fppa_valgus`, ms);
         if (flexion !== null && flexion <= 60 && inward !== null) most = Math.max(most ?? inward, inward);
       }
       return most;
     });
-  const [raising, whole] = [(r: (typeof reps)[number]) => r.turn, (r: (typeof reps)[number]) => r.start];
-  if (view !== "side")
-    return kind === "squat" || kind === "lunge"
-      ? { knee_valgus_lift_left: valgus("left", raising), knee_valgus_lift_right: valgus("right", raising) }
-      : { knee_valgus_peak_left: valgus("left", whole), knee_valgus_peak_right: valgus("right", whole) };
+  if (view !== "side") return Object.fromEntries(SIDES.map((side) => [`knee_valgus_${lifted ? "lift" : "peak"}_${side}`, valgus(side)]));
   const near = nearSideOf(clip) ?? "right";
   const lean = over((r) => truth.most("trunk_lean", r.start, r.end));
   const deepest = (side: Side, name: string) => over((r) => truth.most(`${side}_${name}`, r.turn - pause, r.turn + pause));

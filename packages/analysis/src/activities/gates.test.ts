@@ -1,4 +1,4 @@
-import { copyOf, LANDMARK, LandmarkTrack, otherSide, SIDES } from "@sagittal/biomechanics";
+import { copyOf, LANDMARK, LandmarkTrack, otherSide, type RawTrack, SIDES, type Side } from "@sagittal/biomechanics";
 import { barSquat } from "@sagittal/figure/movements/lifts";
 import { SQUAT_DEFAULTS, squat } from "@sagittal/figure/movements/squat";
 import { WALK_DEFAULTS, walk as walker } from "@sagittal/figure/movements/walk";
@@ -73,6 +73,15 @@ describe("a movement that is filmed badly is measured all the same", () => {
   });
 });
 
+/** Moves a foot's landmarks along the picture, each by so many pixels at its x. */
+function moveFoot(track: RawTrack, row: number, side: Side, by: (x: number) => number): void {
+  const { image } = new LandmarkTrack(track);
+  for (const part of ["ankle", "heel", "foot_index"] as const) {
+    const k = LANDMARK[`${side}_${part}`];
+    image.set(row, k, image.x(row, k) + by(image.x(row, k)), image.y(row, k), image.z(row, k));
+  }
+}
+
 describe("a walk", () => {
   const [front, side] = (["front", "side"] as const).map(
     (view) => CASES.find((c) => c.exercise === "Comfortable Walk" && c.view === view)!,
@@ -88,10 +97,7 @@ describe("a walk", () => {
       for (const side of SIDES) {
         const lifted = Math.min(1, Math.max(0, ankle[otherSide(side)] - ankle[side]) / (0.15 * leg));
         const outwards = 0.55 * leg * (lifted - 0.3) * (side === "left" ? inPicture : -inPicture);
-        for (const part of ["ankle", "heel", "foot_index"] as const) {
-          const k = LANDMARK[`${side}_${part}`];
-          image.set(row, k, image.x(row, k) + outwards, image.y(row, k), image.z(row, k));
-        }
+        moveFoot(swinging, row, side, () => outwards);
       }
     }
     expect(numberOf(interpret(swinging, requestOf(front!)), "cadence")).not.toBeNull();
@@ -101,12 +107,7 @@ describe("a walk", () => {
     const drifting = trackOf(walker(BODY, WALK_DEFAULTS), { fps: 60 });
     const { image, rows } = new LandmarkTrack(drifting);
     for (let row = 0; row < rows; row++)
-      for (const side of SIDES)
-        for (const part of ["ankle", "heel", "foot_index"] as const) {
-          const k = LANDMARK[`${side}_${part}`];
-          const behind = image.x(row, LANDMARK[`${side}_hip`]) - image.x(row, k);
-          image.set(row, k, image.x(row, k) + 0.25 * behind, image.y(row, k), image.z(row, k));
-        }
+      for (const side of SIDES) moveFoot(drifting, row, side, (x) => 0.25 * (image.x(row, LANDMARK[`${side}_hip`]) - x));
     const r = interpretAs(drifting, "walking", "Comfortable Walk");
     expect(Math.abs(numberOf(r, "gait_speed")! / WALK_DEFAULTS.speed - 1)).toBeLessThan(0.05);
     expect(r.notes.filter((n) => n.code === "moving_camera")).toEqual([]);

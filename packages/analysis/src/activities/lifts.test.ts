@@ -1,4 +1,4 @@
-import { copyOf, LANDMARK, LandmarkTrack } from "@sagittal/biomechanics";
+import { copyOf, LANDMARK, LandmarkTrack, type RawTrack, SIDES } from "@sagittal/biomechanics";
 import { dip, pullUp, pushUp } from "@sagittal/figure/movements/hands-stay";
 import { barSquat, bench, deadlift, hinge, kettlebellSwing, lunge, press, walkingLunge } from "@sagittal/figure/movements/lifts";
 import { pelvisHeights } from "@sagittal/figure/movements/planned";
@@ -39,6 +39,16 @@ function phasesOf(movement: typeof bodyWeight): { start: number; bottom: number;
     while (end < z.length - 2 && speed(end) > 0.05 * speed(up)) end++;
     return { start: start / hz, bottom: rep.bottom, end: end / hz };
   });
+}
+
+/** Puts each wrist at another landmark of its side, or so many pixels below it. */
+function putHands(track: RawTrack, at: "knee" | "ear", belowPx = 0): void {
+  const { image, rows } = new LandmarkTrack(track);
+  for (let row = 0; row < rows; row++)
+    for (const side of SIDES) {
+      const k = LANDMARK[`${side}_${at}`];
+      image.set(row, LANDMARK[`${side}_wrist`], image.x(row, k), image.y(row, k) + belowPx, image.z(row, k));
+    }
 }
 
 describe("repetitions", () => {
@@ -97,26 +107,14 @@ describe("repetitions", () => {
     ["front", 110],
   ] as const)("of a squat from the %s to %d degrees count although the arms hang below the knees", (view, depth) => {
     const hanging = film({ view, movement: () => squat(BODY, { ...SQUAT_DEFAULTS, depths: [depth] }) });
-    const { image, rows } = new LandmarkTrack(hanging);
-    for (let row = 0; row < rows; row++)
-      for (const [wrist, knee] of [
-        [LANDMARK.left_wrist, LANDMARK.left_knee],
-        [LANDMARK.right_wrist, LANDMARK.right_knee],
-      ] as const)
-        image.set(row, wrist, image.x(row, knee), image.y(row, knee) + 10, image.z(row, knee));
+    putHands(hanging, "knee", 10);
     const r = read(hanging, { activity: LIFTING, exercise: "Back Squat", view });
     expect(numberOf(r, "rep_count")).toBe(1);
   });
 
   test.each(["Deadlift", "Romanian Deadlift"])("of a hinge with the hands at the head are no %s but a Hip Hinge", (exercise) => {
     const handsUp = film({ view: "side", movement: () => hinge(BODY) });
-    const { image, rows } = new LandmarkTrack(handsUp);
-    for (let row = 0; row < rows; row++)
-      for (const [wrist, ear] of [
-        [LANDMARK.left_wrist, LANDMARK.left_ear],
-        [LANDMARK.right_wrist, LANDMARK.right_ear],
-      ] as const)
-        image.set(row, wrist, image.x(row, ear), image.y(row, ear), image.z(row, ear));
+    putHands(handsUp, "ear");
     const r = read(handsUp, { activity: LIFTING, exercise, view: "side" });
     expect(givenKeys(r)).toEqual([]);
     expect(r.match.suggestion).toEqual({ activity: "mobility", exercise: "Hip Hinge" });

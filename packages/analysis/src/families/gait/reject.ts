@@ -34,7 +34,7 @@ import { ARM, type Motion, seen } from "../../engine/motion.ts";
 import { cameraYaw } from "../../engine/off-plane.ts";
 import { alternatingLiftLegs, highestLiftLegs, isTravelling, lacksTrunkRise, longestFlight } from "../shared/cues.ts";
 import { RUN, SKATING, STEP_DOWN, TRIPLE_HOP, WALK } from "../shared/exercise-names.ts";
-import { handSpeed } from "../shared/support.ts";
+import { ankleSpreadLegs, handSpeed } from "../shared/support.ts";
 import { DEPTH_CUTOFF_HZ } from "../shared/thresholds.ts";
 import { findGait, type GaitPhases, landingsOf } from "./phases.ts";
 import {
@@ -136,12 +136,6 @@ function partingOfFeet(m: Motion): number {
   return (percentile(apart, 95) - percentile(apart, 5)) / m.body.legPx;
 }
 
-/** Median distance of the ankles along the picture, leg lengths; in front and back views the width of the track. */
-const trackWidth = (m: Motion): number => {
-  const { left, right } = m.body.joints;
-  return median(combine((l, r) => Math.abs(l - r), left.ankle.x, right.ankle.x)) / m.body.legPx;
-};
-
 /** Length of a step against the ground, leg lengths, side view. A belt whose speed was declared is believed. */
 const stepLegs = (m: Motion, phases: GaitPhases): number =>
   m.request.treadmill_speed_mps ? Number.NaN : phases.pace * stepTime(m, phases);
@@ -176,7 +170,7 @@ function frontalCues(m: Motion, kind: GaitKind, phases: GaitPhases): Cue[] {
   const { contacts } = phases.cycles;
   const step = stepTime(m, phases);
   const shared = [
-    cue("track", trackWidth(m), TRACK_WIDTH_LEG, SKATING, squareness(m)),
+    cue("track", median(ankleSpreadLegs(m)), TRACK_WIDTH_LEG, SKATING, squareness(m)),
     cue("sideways", partingOfFeet(m), TRACK_RANGE_LEG, undefined, squareness(m)),
     cue("alternation", alternation(contacts), ALTERNATION_SHARE),
   ];

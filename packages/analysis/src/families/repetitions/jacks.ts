@@ -6,6 +6,7 @@ import { armsSeen, legsSeen, type Motion } from "../../engine/motion.ts";
 import { at } from "../../engine/series.ts";
 import { armElevation } from "../shared/angles.ts";
 import { ARM_RAISE, WALK } from "../shared/exercise-names.ts";
+import { ankleSpreadLegs } from "../shared/support.ts";
 import { endOf, findReps, perRep, type Rep, type RepPhases, type RepSource, repRate } from "./phases.ts";
 import { JACK_CUES, LEAST_JACK_DEG, REP_CUES } from "./thresholds.ts";
 
@@ -16,10 +17,6 @@ export interface WithJacks {
 
 /** Elevation of the arms, mean of both, degrees. */
 const armsUp = (m: Motion): Series => combine((l, r) => (l + r) / 2, armElevation(m, "left"), armElevation(m, "right"));
-
-/** Distance of the ankles along the picture, leg lengths. */
-const spread = (m: Motion): Series =>
-  combine((l, r) => Math.abs(l - r) / m.body.legPx, m.body.joints.left.ankle.x, m.body.joints.right.ankle.x);
 
 /** The legs stay together, the arms go slowly, one arm stays down, or the person moves on. */
 function jackCues(m: Motion, r: Repetition, open: Series): Cue[] {
@@ -37,7 +34,7 @@ function jackCues(m: Motion, r: Repetition, open: Series): Cue[] {
 export function findJacks(m: Motion, corrected?: readonly EventAt[]): RepPhases {
   const source: RepSource = { series: armsUp(m), side: null, turn: "rep_top", away: "up", least: LEAST_JACK_DEG };
   if (corrected) return findReps(m, [source], corrected);
-  const open = spread(m);
+  const open = ankleSpreadLegs(m);
   const found = repetitions(source.series, m.body.fps, source).map((r): Rep => ({ ...r, side: null }));
   const { kept, match } = judged(found, (r) => jackCues(m, r, open));
   return { reps: kept, sources: [source], match };
@@ -50,7 +47,7 @@ export const jackMetrics = {
     return perRep(jacks, armsSeen(m), (r) => at(up, r.turn));
   },
   jack_leg_spread_pct: (m, { jacks }) => {
-    const open = spread(m);
+    const open = ankleSpreadLegs(m);
     return perRep(jacks, legsSeen(m), (r) => 100 * at(open, r.turn));
   },
 } satisfies SharedReaders<WithJacks>;

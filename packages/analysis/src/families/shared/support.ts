@@ -131,6 +131,10 @@ export function anklesApart(m: Motion, frame: number): number {
   return Math.abs(valueAt(left, frame) - valueAt(right, frame));
 }
 
+/** Distance of the ankles along the picture, leg lengths; in front and back views the width of the stance or track. */
+export const ankleSpreadLegs = (m: Motion): Series =>
+  combine((l, r) => Math.abs(l - r) / m.body.legPx, m.body.joints.left.ankle.x, m.body.joints.right.ankle.x);
+
 /** Length of the trunk at a frame, px. */
 export function trunkPx(m: Motion, frame: number): number {
   const { midHip, midShoulder } = m.body.joints;
