@@ -3,11 +3,11 @@ const LEAST_GROUPS = 3;
 
 /**
  * Limits each group's share of the total weight to 40 % when three or more groups are present, by scaling that group's
- * weights down; the shares hold after scaling, also when two groups are capped.
+ * weights down; the shares hold after scaling, also when two groups are capped. A group without any weight is not present.
  */
 export function capGroups<T extends { group: string; W: number }>(parts: readonly T[]): T[] {
   const weights = new Map<string, number>();
-  for (const part of parts) weights.set(part.group, (weights.get(part.group) ?? 0) + part.W);
+  for (const part of parts) if (part.W > 0) weights.set(part.group, (weights.get(part.group) ?? 0) + part.W);
   const factors = weights.size < LEAST_GROUPS ? new Map<string, number>() : capFactors(weights);
   return parts.map((part) => ({ ...part, W: part.W * (factors.get(part.group) ?? 1) }));
 }

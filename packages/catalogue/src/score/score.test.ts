@@ -81,16 +81,25 @@ describe("capGroups", () => {
     expect(three[0]!.W).toBeCloseTo(2, 10);
   });
 
+  it("leaves two groups alone beside others without any weight", () => {
+    const parts = [
+      { group: "a", W: 9 },
+      { group: "b", W: 1 },
+      { group: "c", W: 0 },
+      { group: "d", W: 0 },
+    ];
+    expect(capGroups(parts)).toEqual(parts);
+  });
+
   it("holds every group at 40 % or less and never adds weight", () => {
-    const weights = fc.array(fc.record({ group: fc.constantFrom("a", "b", "c", "d"), W: fc.double({ min: 0.01, max: 10, noNaN: true }) }), {
-      minLength: 3,
-      maxLength: 20,
-    });
+    const weight = fc.oneof(fc.constant(0), fc.double({ min: 0.01, max: 10, noNaN: true }));
+    const weights = fc.array(fc.record({ group: fc.constantFrom("a", "b", "c", "d"), W: weight }), { minLength: 3, maxLength: 20 });
     fc.assert(
       fc.property(weights, (parts) => {
         const capped = capGroups(parts);
         const total = capped.reduce((sum, part) => sum + part.W, 0);
-        const groups = new Set(parts.map((part) => part.group));
+        const groups = new Set(parts.filter((part) => part.W > 0).map((part) => part.group));
+        expect(total > 0).toBe(groups.size > 0);
         capped.forEach((part, i) => {
           expect(part.W).toBeLessThanOrEqual(parts[i]!.W + 1e-9);
         });
@@ -175,6 +184,15 @@ describe("techniqueScore", () => {
     const hardly = techniqueScore({ ...subject, metrics: few.slice(1, 5).map((key) => metric(key, good[key]!)), targets });
     expect(hardly).toMatchObject({ score: null, reason: "low_coverage", band: null, provisional: false });
     expect(techniqueScore({ ...subject, metrics: [metric("cadence", 170)], targets }).reason).toBe("too_few_metrics");
+  });
+
+  it("counts no value whose error is too wide for its zone, neither as one of three nor as a group of its own", () => {
+    const zoneless = Object.keys(good).map((key) => metric(key, good[key]!, { se: 1000 }));
+    const sure = (keys: readonly string[]) =>
+      zoneless.map((m) => (keys.includes(m.key.replace(/_(left|right)$/, "")) ? metric(m.key, good[m.key]!) : m));
+    const scoreOf = (metrics: readonly MetricValue[]) => techniqueScore({ ...subject, metrics, targets });
+    const parts = scoreOf(session()).parts.map((part) => part.key);
+    for (let n = 0; n <= parts.length; n++) expect([n, scoreOf(sure(parts.slice(0, n))).score]).toEqual([n, n < 3 ? null : 100]);
   });
 
   it("needs one value only in a single-purpose test", () => {

@@ -199,8 +199,10 @@ function noScoreReason(
   if (unreliable) return "capture";
   const least = SINGLE_PURPOSE.has(`${activity}/${exercise}`) ? 1 : Math.min(LEAST_METRICS, possible);
   if (rated.length === 0 || rated.length < least) return "too_few_metrics";
-  // A score of rough estimates would be one as well, and one of values that no zone can tell apart would be chance.
-  if (rated.every((part) => part.beta || part.W === 0)) return "no_sure_value";
+  // A score of rough estimates would be one as well, and one of values that no zone can tell apart, which have no weight, would be chance.
+  const weighty = rated.filter((part) => part.W > 0);
+  if (weighty.every((part) => part.beta)) return "no_sure_value";
+  if (weighty.length < least) return "too_few_metrics";
   return coverage < LEAST_COVERAGE ? "low_coverage" : null;
 }
 
