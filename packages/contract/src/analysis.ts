@@ -118,7 +118,16 @@ export const CaptureFinding = z.object({
 });
 export type CaptureFinding = z.infer<typeof CaptureFinding>;
 
-export const NOTE_CODES = ["looks_like", "unlike", "moving_camera", "zoom", "several_people", "cut_athlete", "slow_motion"] as const;
+export const NOTE_CODES = [
+  "looks_like",
+  "unlike",
+  "moving_camera",
+  "zoom",
+  "shake",
+  "several_people",
+  "cut_athlete",
+  "slow_motion",
+] as const;
 
 /** Doubt that the clip shows the declared exercise (0 none, from 0.5 doubtful, from 1 refused), with its cues, the weightiest first. */
 const Doubt = {

@@ -23,6 +23,7 @@ export const SUPPRESSION_REASONS = [
   "off_plane",
   "input",
   "no_event",
+  "no_bar",
   "hands_used",
   "clip_end",
   "several_tests",

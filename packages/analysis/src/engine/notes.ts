@@ -68,6 +68,7 @@ export function captureNotes(
     ...(isSlowMotion(findings) ? [{ code: "slow_motion" as const }] : []),
     ...(cameraMoves ? [{ code: "moving_camera" as const }] : []),
     ...(zoom === "none" ? [] : [{ code: "zoom" as const }]),
+    ...(zoom === "none" && body.track.camera ? [{ code: "shake" as const }] : []),
     ...(parts.length > 0 ? [{ code: "cut_athlete" as const, parts }] : []),
   ];
 }

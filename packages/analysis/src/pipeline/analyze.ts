@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { LANDMARK_COUNT, type RawTrack, ROW_WIDTH, resample, withoutAlternation, withSteadySides, zooms } from "@sagittal/biomechanics";
+import { LANDMARK_COUNT, type RawTrack, ROW_WIDTH, resample, withoutAlternation, withSteadySides } from "@sagittal/biomechanics";
 import {
   type AnalysisRequest,
   type AnalysisResult,
@@ -118,7 +118,7 @@ function trackOf(probe: VideoProbe, plan: FramePlan, followed: Followed): RawTra
   const seen = { fps: plan.fps, width: probe.displayWidth, height: probe.displayHeight, tMs, image, world, visibility };
   const steady = withSteadySides(seen, poseModel.calibration);
   const { camera } = followed;
-  const measured = { ...(followed.alternating ? withoutAlternation(steady) : steady), ...(camera && zooms(camera) && { camera }) };
+  const measured = { ...(followed.alternating ? withoutAlternation(steady) : steady), ...(camera && { camera }) };
   if (!probe.variableFrameRate && plan.gridTimesMs.length === tMs.length) return measured;
   const grid = Float64Array.from(plan.gridTimesMs);
   const longest = 2.5 * (1000 / plan.fps);

@@ -18,6 +18,7 @@ import {
   stretchOf,
   viewAngleOf,
   withPlaced,
+  zooms,
 } from "@sagittal/biomechanics";
 import {
   type Exercise,
@@ -77,16 +78,16 @@ function flightsOfEvents(events: readonly EventAt[]): Flight[] {
 
 /** What is known of a zoom: none was seen, its path is taken out, or how far it went is not known. */
 function zoomOf(track: RawTrack, request: AnalysisRequest): Zoom {
-  if (!track.camera) return "none";
+  if (!track.camera || !zooms(track.camera)) return "none";
   return isSteadied(track, request.camera_view === "side") ? "steadied" : "unknown";
 }
 
-/** The track as a camera that does not zoom would have filmed it, as far as that is known. */
+/** The track as a camera that neither zooms nor shakes would have filmed it, as far as that is known. */
 function stillTrack(track: RawTrack, zoom: Zoom): RawTrack {
-  if (zoom === "none") return track;
+  if (!track.camera) return track;
   return stillTracks(track, zoom, () => {
     const { camera, ...unsteady } = track;
-    return zoom === "steadied" ? steadied(track) : unsteady;
+    return zoom === "unknown" ? unsteady : steadied(track);
   });
 }
 const stillTracks = keptPer<RawTrack, RawTrack>();

@@ -90,3 +90,29 @@ describe("a clip whose camera zooms", () => {
     expect(numberOf(interpret(carried, request), "cadence")).toBe(numberOf(unzoomed, "cadence"));
   });
 });
+
+describe("a clip whose camera shakes", () => {
+  const shaken: CameraPath = {
+    scale: series(() => 1),
+    x: series((row) => 14 * Math.sin(0.4 * row)),
+    y: series((row) => 16 * Math.cos(0.45 * row)),
+  };
+  const seen = filmedBy(shaken);
+  const steadied = interpret({ ...seen, camera: shaken }, request);
+
+  test("is measured as one of a camera that stands still, and says so", () => {
+    for (const key of KEYS) expect([key, numberOf(steadied, key)]).toEqual([key, expect.closeTo(numberOf(unzoomed, key)!, 2)]);
+    expect(detailOf(steadied, "running_speed").se).toBeCloseTo(detailOf(unzoomed, "running_speed").se!, 3);
+    expect(steadied.notes.map((n) => n.code)).toEqual(["shake"]);
+    expect(poseSidecar(steadied, 1).image.joints[60]?.[26]?.[1]).toBeCloseTo(
+      poseSidecar(unzoomed, 1).image.joints[60]![26]![1] + shaken.y[60]!,
+      0,
+    );
+  });
+
+  test("would be measured wrongly with the shake in it", () => {
+    const { metrics } = interpret(seen, request);
+    const rise = metrics.find((m) => m.key === "vertical_oscillation")?.value_num ?? Number.POSITIVE_INFINITY;
+    expect(Math.abs(rise - numberOf(unzoomed, "vertical_oscillation")!)).toBeGreaterThan(1);
+  });
+});

@@ -1,5 +1,5 @@
 /**
- * How a camera zooms and pans, one entry per analysed frame: a point that stands still behind the athlete lies at `scale` times its place in the first frame plus (x, y),
+ * How a camera zooms and pans, or shakes (`scale` is 1 then), one entry per analysed frame: a point that stands still behind the athlete lies at `scale` times its place in the first frame plus (x, y),
  * upright pixels. NaN where that is not known.
  */
 export interface CameraPath {
@@ -22,7 +22,7 @@ export interface RawTrack {
   readonly world: Float64Array;
   /** rows × 33: 0 to 1. */
   readonly visibility: Float64Array;
-  /** Present where the camera zooms; in the track of a body, where its movement was taken out. */
+  /** Present where the camera zooms or shakes; in the track of a body, where its movement was taken out. */
   readonly camera?: CameraPath;
 }
 

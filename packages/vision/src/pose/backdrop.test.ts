@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Rotation } from "../video/types.ts";
-import { backdropOf, cameraStep, roughStep } from "./backdrop.ts";
-import { cameraPath } from "./camera-path.ts";
+import { backdropOf, cameraStep, frameStep, roughStep } from "./backdrop.ts";
+import { type BackdropLook, roughSteps, zoomPath } from "./camera-path.ts";
 import type { YuvPicture } from "./crop.ts";
 import type { Tracklet } from "./people.ts";
 
@@ -40,7 +40,7 @@ describe("the camera's step between two looks", () => {
     ["zooms out beside it", 0.96, 15, 2],
     ["pans", 1, -21, 4],
   ])("of a camera that %s is found, coarsely and finely", (_, scale, x, y) => {
-    for (const find of [roughStep, cameraStep]) {
+    for (const find of [roughStep, cameraStep, frameStep]) {
       const step = find(still, looked(scale, x, y), []);
       expect(Math.abs((step?.scale ?? 0) - scale)).toBeLessThan(0.003);
       expect(Math.hypot((step?.x ?? 99) - x, (step?.y ?? 99) - y)).toBeLessThan(1);
@@ -74,6 +74,7 @@ describe("the camera's step between two looks", () => {
 
 describe("the camera's path", () => {
   const nobody: Tracklet[] = [];
+  const pathOf = (looks: readonly BackdropLook[], rows: number) => zoomPath(looks, roughSteps(looks, nobody), nobody, rows);
   const film = (scaleAt: (frame: number) => number, grey = wall) =>
     [0, 12, 24, 36, 48].map((frame) => {
       const s = scaleAt(frame);
@@ -82,7 +83,7 @@ describe("the camera's path", () => {
 
   test("of a zoom is known in every frame, between the looks and behind the last one too", () => {
     const scaleAt = (frame: number) => 1.006 ** frame;
-    const path = cameraPath(film(scaleAt), nobody, 55);
+    const path = pathOf(film(scaleAt), 55);
     for (const frame of [0, 7, 24, 41, 54]) {
       expect(Math.abs((path?.scale[frame] ?? 0) - scaleAt(frame))).toBeLessThan(0.005);
       expect(Math.abs((path?.x[frame] ?? 0) - (1 - scaleAt(frame)) * 160)).toBeLessThan(2);
@@ -91,25 +92,24 @@ describe("the camera's path", () => {
 
   test("is none where the camera does not zoom", () => {
     expect(
-      cameraPath(
+      pathOf(
         film(() => 1),
-        nobody,
         55,
       ),
     ).toBeNull();
-    expect(cameraPath(film(() => 1).slice(0, 1), nobody, 55)).toBeNull();
+    expect(pathOf(film(() => 1).slice(0, 1), 55)).toBeNull();
   });
 
   test("is bridged where the background is lost for a moment", () => {
     const scaleAt = (frame: number) => 1.006 ** frame;
     const looks = film(scaleAt).map((look) => (look.frame === 24 ? { ...look, backdrop: looked(1, 0, 0, () => 120) } : look));
-    const path = cameraPath(looks, nobody, 55);
+    const path = pathOf(looks, 55);
     for (const frame of [20, 30, 54]) expect(Math.abs((path?.scale[frame] ?? 0) - scaleAt(frame))).toBeLessThan(0.01);
   });
 
   test("is not known from where the background is lost", () => {
     const bare = [48, 60, 72].map((frame) => ({ frame, backdrop: looked(1, 0, 0, () => 120) }));
-    const path = cameraPath([...film((frame) => 1.006 ** frame), ...bare.map((look) => ({ ...look, frame: look.frame + 12 }))], nobody, 90);
+    const path = pathOf([...film((frame) => 1.006 ** frame), ...bare.map((look) => ({ ...look, frame: look.frame + 12 }))], 90);
     expect(path?.scale[30]).toBeGreaterThan(1.1);
     expect(path?.scale[55]).toBeNaN();
   });

@@ -1,5 +1,5 @@
 /** The camera's zoom and pan over a clip, from looks at what stands still behind the people. */
-import type { CameraPath } from "@sagittal/biomechanics";
+import { type CameraPath, zooms } from "@sagittal/biomechanics";
 import { type Backdrop, type CameraStep, cameraStep, type Moving, roughStep } from "./backdrop.ts";
 import type { Tracklet } from "./people.ts";
 
@@ -15,23 +15,24 @@ const AROUND_PERSON = 0.2;
 /** Ratio of greatest to least scale in a first, coarse pass below which the camera does not zoom: not worth a closer look. 17 filmed and 7 rendered clips without zoom stay below it. */
 const WORTH_A_LOOK = 1.025;
 
+/** A person in the picture, with room for what the landmarks leave out; shares of the picture. @param points x and y of the landmarks in turn, pixels */
+export function boxOf(points: Float64Array, { width, height }: { readonly width: number; readonly height: number }): Moving {
+  const xs = points.filter((_, i) => i % 2 === 0);
+  const ys = points.filter((_, i) => i % 2 === 1);
+  const room = AROUND_PERSON * (Math.max(...ys) - Math.min(...ys));
+  return {
+    left: (Math.min(...xs) - room) / width,
+    right: (Math.max(...xs) + room) / width,
+    top: (Math.min(...ys) - room) / height,
+    bottom: (Math.max(...ys) + room) / height,
+  };
+}
+
 /** The people of a frame, shares of the picture. */
 function movingIn(frame: number, people: readonly Tracklet[], { width, height, shrink }: Backdrop): Moving[] {
   return people.flatMap((person) => {
     const points = person.sightings.find((sighting) => sighting.frame === frame)?.points;
-    if (!points) return [];
-    const xs = points.filter((_, i) => i % 2 === 0);
-    const ys = points.filter((_, i) => i % 2 === 1);
-    const room = AROUND_PERSON * (Math.max(...ys) - Math.min(...ys));
-    const [w, h] = [width * shrink, height * shrink];
-    return [
-      {
-        left: (Math.min(...xs) - room) / w,
-        right: (Math.max(...xs) + room) / w,
-        top: (Math.min(...ys) - room) / h,
-        bottom: (Math.max(...ys) + room) / h,
-      },
-    ];
+    return points ? [boxOf(points, { width: width * shrink, height: height * shrink })] : [];
   });
 }
 
@@ -42,7 +43,7 @@ const movingBetween = (a: BackdropLook, b: BackdropLook, people: readonly Trackl
 ];
 
 /** The steps from look to look at a glance; null where one cannot be told. */
-const roughSteps = (looks: readonly BackdropLook[], people: readonly Tracklet[]): (CameraStep | null)[] =>
+export const roughSteps = (looks: readonly BackdropLook[], people: readonly Tracklet[]): (CameraStep | null)[] =>
   looks.slice(1).map((look, i) => roughStep(looks[i]!.backdrop, look.backdrop, movingBetween(looks[i]!, look, people)));
 
 /** The steps from look to look, each begun where the camera went before. */
@@ -86,11 +87,17 @@ function zoomRatio(steps: readonly (CameraStep | null)[]): number {
 /**
  * The camera's path over the planned frames, in the picture of the first look; NaN from a look on that shows no background to go by for longer than a moment. Between looks a zoom is even.
  * @param looks in order, at least two
+ * @param glance the steps between them, see `roughSteps`
  * @param rows number of planned frames
  * @returns null where the camera does not zoom
  */
-export function cameraPath(looks: readonly BackdropLook[], people: readonly Tracklet[], rows: number): CameraPath | null {
-  if (looks.length < 2 || zoomRatio(roughSteps(looks, people)) < WORTH_A_LOOK) return null;
+export function zoomPath(
+  looks: readonly BackdropLook[],
+  glance: readonly (CameraStep | null)[],
+  people: readonly Tracklet[],
+  rows: number,
+): CameraPath | null {
+  if (looks.length < 2 || zoomRatio(glance) < WORTH_A_LOOK) return null;
   const steps = bridged(closeSteps(looks, people));
   const at = [{ scale: 1, x: 0, y: 0 }];
   for (const step of steps) {
@@ -110,5 +117,5 @@ export function cameraPath(looks: readonly BackdropLook[], people: readonly Trac
     path.x[row] = from.x + share * (to.x - from.x);
     path.y[row] = from.y + share * (to.y - from.y);
   }
-  return path;
+  return zooms(path) ? path : null;
 }

@@ -1,5 +1,6 @@
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
+import { standardDeviation } from "@sagittal/biomechanics";
 import { expect, test } from "vitest";
 import { tempFolder } from "../../test-support/temp.ts";
 import { planFrames } from "../video/frame-plan.ts";
@@ -33,20 +34,34 @@ function enlarged(plane: Uint8Array, stride: number, width: number, height: numb
   return out;
 }
 
-/** The sample as a camera films it that zooms to a third more in three seconds. */
-function zoomedSample(zoomAt: (seconds: number) => number): string {
-  const path = temp("zoomed.mp4");
+/** A plane moved down by whole samples; what comes in from above repeats its first row. */
+function lowered(plane: Uint8Array, stride: number, width: number, height: number, by: number): Uint8Array {
+  const out = new Uint8Array(width * height);
+  for (let y = 0; y < height; y++) {
+    const row = Math.min(height - 1, Math.max(0, y - by)) * stride;
+    out.set(plane.subarray(row, row + width), y * width);
+  }
+  return out;
+}
+
+/** A change of a plane at a time, s; `size` is that of its samples beside the brightness'. */
+type Filmed = (plane: Uint8Array, stride: number, shape: { width: number; height: number; size: number }, seconds: number) => Uint8Array;
+
+/** The sample as another camera films it. */
+function sampleBy(name: string, filmed: Filmed): string {
+  const path = temp(name);
   const probe = probeVideo(SAMPLE);
   const { frameWidth: width, frameHeight: height } = probe;
   const writer = new VideoWriter(path, probe, { crf: 18, preset: "ultrafast" });
   // Only the frames that are followed.
   const indices = probe.ptsMs.flatMap((t, i) => (t < 3000 && i % 3 === 0 ? [i] : []));
   for (const { ptsMs, y, u, v, yStride, uStride, vStride } of readFrames(probe, { indices })) {
-    const zoom = zoomAt(ptsMs / 1000);
-    const [w, h] = [width / 2, height / 2];
+    const whole = { width, height, size: 1 };
+    const half = { width: width / 2, height: height / 2, size: 2 };
     const planes: YuvPlanes = {
-      ...{ width, height, y: enlarged(y, yStride, width, height, zoom), yStride: width },
-      ...{ u: enlarged(u, uStride, w, h, zoom), v: enlarged(v, vStride, w, h, zoom), uStride: w, vStride: w },
+      ...{ width, height, y: filmed(y, yStride, whole, ptsMs / 1000), yStride: width },
+      ...{ u: filmed(u, uStride, half, ptsMs / 1000), v: filmed(v, vStride, half, ptsMs / 1000) },
+      ...{ uStride: half.width, vStride: half.width },
     };
     writer.begin(planes);
     writer.commit(ptsMs);
@@ -57,7 +72,9 @@ function zoomedSample(zoomAt: (seconds: number) => number): string {
 
 test("landmarks and the camera's zoom do not depend on the number of threads, to the last bit", async () => {
   const zoomAt = (seconds: number) => 1 + seconds / 9;
-  const path = zoomedSample(zoomAt);
+  const path = sampleBy("zoomed.mp4", (plane, stride, { width, height }, seconds) =>
+    enlarged(plane, stride, width, height, zoomAt(seconds)),
+  );
   const one = await followed(path, 1);
   expect(one.people).toHaveLength(1);
   expect(one.presence.length).toBeGreaterThan(40);
@@ -69,7 +86,19 @@ test("landmarks and the camera's zoom do not depend on the number of threads, to
   expect(await followed(path, 3)).toEqual(one);
 }, 240_000);
 
-test("a camera that stands still has no zoom", async () => {
+test("the shake of a camera in the hands is found by the background, frame by frame", async () => {
+  const shakeAt = (seconds: number) => 2 * Math.round(6 * Math.sin(2 * Math.PI * 2.3 * seconds));
+  const path = sampleBy("shaken.mp4", (plane, stride, { width, height, size }, seconds) =>
+    lowered(plane, stride, width, height, shakeAt(seconds) / size),
+  );
+  const { camera, presence } = await followed(path, 2);
+  const errors = Array.from(presence, (_, row) => (camera?.y[row] ?? 99) - shakeAt(0.5 + row / 20));
+  // The shake has 8.5 px; towards the ends of so short a clip some of it passes for a pan.
+  expect(standardDeviation(errors)).toBeLessThan(2);
+  expect(standardDeviation(camera?.x ?? [99, 0])).toBeLessThan(1);
+}, 180_000);
+
+test("a camera that stands still has no zoom and no shake", async () => {
   const still = await followed(SAMPLE, 2);
   expect(still.people).toHaveLength(1);
   expect(still.camera).toBeNull();

@@ -2,10 +2,11 @@
 import { type CameraPath, LANDMARK_COUNT } from "@sagittal/biomechanics";
 import type { FramePlan } from "../video/frame-plan.ts";
 import type { VideoProbe } from "../video/types.ts";
-import { cameraPath } from "./camera-path.ts";
+import { roughSteps, zoomPath } from "./camera-path.ts";
 import { Measuring } from "./measuring.ts";
 import { athleteScore, joinTracklets, roiAt, type Tracklet, trackAt } from "./people.ts";
 import type { PosePool } from "./pool.ts";
+import { looksShaken, movingAbout, type Shot, shakePath } from "./shake.ts";
 import type { Look, Measured, Scouted, SeenFace, WantedFrame } from "./tasks.ts";
 
 /** Search frames per second of video. */
@@ -48,7 +49,7 @@ export interface Followed {
   readonly faces: readonly SeenFace[];
   /** Frames from one search frame to the next. */
   readonly stride: number;
-  /** The camera's path over the planned frames; null where it does not zoom. */
+  /** The camera's path over the planned frames: its zoom with the pan in it, or its shake; null where it does neither. */
   readonly camera: CameraPath | null;
 }
 
@@ -105,12 +106,27 @@ async function findPeople(pool: PosePool, probe: VideoProbe, plan: FramePlan, { 
     }),
   );
   const people = peopleIn(found, plan, stride);
-  const camera = cameraPath(
-    found.flatMap((f) => f.backdrops),
-    people,
-    plan.frames.length,
-  );
+  const backdrops = found.flatMap((f) => f.backdrops);
+  const glance = roughSteps(backdrops, people);
+  const shot = { width: probe.displayWidth, height: probe.displayHeight, fps: plan.fps };
+  const zoom = zoomPath(backdrops, glance, people, plan.frames.length);
+  const camera = zoom ?? (looksShaken(glance, shot) ? await shakeOf(pool, { probe, plan, people, shot }) : null);
   return { people, faces: found.flatMap((f) => f.faces), camera };
+}
+
+interface Shaken {
+  readonly probe: VideoProbe;
+  readonly plan: FramePlan;
+  readonly people: readonly Tracklet[];
+  readonly shot: Shot;
+}
+
+/** The shake of the camera over the planned frames, each thread telling that of a part; null where there is none. */
+async function shakeOf(pool: PosePool, { probe, plan, people, shot }: Shaken): Promise<CameraPath | null> {
+  const frames = plan.frames.map(({ sourceIndex }, frame) => ({ frame, sourceIndex, people: movingAbout(frame, people, shot) }));
+  const parts = shares(frames.slice(1), pool.size).map((part) => [frames[part[0]!.frame - 1]!, ...part]);
+  const steps = await Promise.all(parts.map((part) => pool.shake({ kind: "shake", probe, frames: part })));
+  return shakePath(steps.flat(), shot);
 }
 
 function chooseAthlete(people: readonly Tracklet[], probe: VideoProbe, plan: FramePlan, hint: FollowOptions["hint"]): Tracklet | undefined {

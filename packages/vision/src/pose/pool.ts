@@ -1,8 +1,9 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import { VideoError, type VideoErrorCode } from "../video/errors.ts";
+import type { CameraStep } from "./backdrop.ts";
 import { poseModel } from "./registry.ts";
-import type { Measured, MeasureTask, Reply, Request, Scouted, ScoutTask, Task, WorkerSettings } from "./tasks.ts";
+import type { Measured, MeasureTask, Reply, Request, Scouted, ScoutTask, ShakeTask, Task, WorkerSettings } from "./tasks.ts";
 
 interface Pending {
   readonly resolve: (reply: Reply) => void;
@@ -89,6 +90,12 @@ export class PosePool {
   async scout(task: ScoutTask, progress: (done: number) => void): Promise<Scouted> {
     const reply = await this.#idlest().run(task, progress);
     if (reply.type !== "scouted") throw new Error("The pose worker answered another question.");
+    return reply.result;
+  }
+
+  async shake(task: ShakeTask): Promise<readonly (CameraStep | null)[]> {
+    const reply = await this.#idlest().run(task, () => {});
+    if (reply.type !== "shaken") throw new Error("The pose worker answered another question.");
     return reply.result;
   }
 

@@ -2,6 +2,7 @@
 
 import type { Roi } from "@sagittal/pose";
 import type { VideoProbe } from "../video/types.ts";
+import type { CameraStep, Moving } from "./backdrop.ts";
 import type { BackdropLook } from "./camera-path.ts";
 import type { Sighting } from "./people.ts";
 import type { PoseProvider, PoseQuality } from "./port.ts";
@@ -58,12 +59,19 @@ export interface MeasureTask {
   readonly span: Span;
 }
 
+/** Tell how the camera moved from each of these frames to the next one, with the people about each frame, who do not stand still. */
+export interface ShakeTask {
+  readonly kind: "shake";
+  readonly probe: VideoProbe;
+  readonly frames: readonly (Planned & { readonly people: readonly Moving[] })[];
+}
+
 /** Close all models until the next task. */
 interface RestTask {
   readonly kind: "rest";
 }
 
-export type Task = ScoutTask | MeasureTask | RestTask;
+export type Task = ScoutTask | ShakeTask | MeasureTask | RestTask;
 
 /** Rows of 33 landmarks; the arrays hold only the measured frames, in the order of `frames`. */
 export interface Measured {
@@ -91,6 +99,7 @@ export interface Scouted {
 export type Reply =
   | { readonly id: number; readonly type: "progress"; readonly done: number }
   | { readonly id: number; readonly type: "scouted"; readonly result: Scouted }
+  | { readonly id: number; readonly type: "shaken"; readonly result: readonly (CameraStep | null)[] }
   | { readonly id: number; readonly type: "measured"; readonly result: Measured }
   | { readonly id: number; readonly type: "rested" }
   | { readonly id: number; readonly type: "failed"; readonly message: string; readonly code: string | null };

@@ -3,7 +3,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { LANDMARK_COUNT } from "@sagittal/biomechanics";
 import { VideoError } from "../video/errors.ts";
 import { readFrames } from "../video/reader.ts";
-import { backdropOf } from "./backdrop.ts";
+import { type Backdrop, backdropOf, type CameraStep, frameStep, type Moving } from "./backdrop.ts";
 import type { BackdropLook } from "./camera-path.ts";
 import { lookAt } from "./looks.ts";
 import type { PersonDetector, PoseEstimator, PoseQuality } from "./port.ts";
@@ -18,6 +18,7 @@ import {
   type Request,
   type Scouted,
   type ScoutTask,
+  type ShakeTask,
   type WorkerSettings,
 } from "./tasks.ts";
 
@@ -93,6 +94,22 @@ async function scout(task: ScoutTask, progress: (done: number) => void): Promise
   };
 }
 
+/** How the camera moved from each frame to the next; null where a frame is missing or nothing can be told. */
+function shake({ probe, frames }: ShakeTask): (CameraStep | null)[] {
+  const byIndex = new Map(frames.map((f, at) => [f.sourceIndex, { ...f, at }]));
+  const steps: (CameraStep | null)[] = frames.slice(1).map(() => null);
+  let before: { at: number; backdrop: Backdrop; people: readonly Moving[] } | undefined;
+  for (const picture of readFrames(probe, { indices: frames.map((f) => f.sourceIndex) })) {
+    const wanted = byIndex.get(picture.index);
+    if (!wanted) continue;
+    const { at, people } = wanted;
+    const backdrop = backdropOf({ ...picture, rotation: probe.rotation });
+    if (before?.at === at - 1) steps[before.at] = frameStep(before.backdrop, backdrop, [...before.people, ...people]);
+    before = { at, backdrop, people };
+  }
+  return steps;
+}
+
 async function measure(task: MeasureTask, progress: (done: number) => void): Promise<Measured> {
   const { probe } = task;
   const model = await estimator(settings.quality);
@@ -138,6 +155,8 @@ async function serve({ id, task }: Request): Promise<void> {
       reply({ id, type: "scouted", result: await scout(task, progress) });
       await closeSearch();
       openAhead(estimator(settings.quality));
+    } else if (task.kind === "shake") {
+      reply({ id, type: "shaken", result: shake(task) });
     } else if (task.kind === "rest") {
       await rest();
       reply({ id, type: "rested" });

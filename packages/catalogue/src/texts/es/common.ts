@@ -170,6 +170,8 @@ export const common: CommonTexts = {
       "Parte del movimiento no se parece al ejercicio elegido: conviene comprobar el ejercicio, la vista y la mano. Todo valor que se indique es menos seguro.",
     moving_camera: "La cámara se movió: las posiciones y velocidades a lo ancho de la imagen son menos exactas.",
     zoom: "La cámara hizo zoom; se ha descontado en lo que muestra el fondo. Grabar sin zoom es más exacto.",
+    shake:
+      "La cámara tembló; se ha descontado con lo que está quieto detrás del deportista. Con trípode o apoyada, los tiempos son más exactos.",
     several_people: "Hay varias personas en la imagen: conviene comprobar que se siguió a la correcta.",
     cut_athlete: "Partes del atleta quedan fuera de la imagen; se omite lo que las necesita.",
     slow_motion: "El vídeo parece ir a cámara lenta: sin la frecuencia real de la cámara los tiempos y velocidades serán erróneos.",
@@ -204,9 +206,10 @@ export const common: CommonTexts = {
     off_plane: "La cámara estaba demasiado desviada de la línea ideal.",
     input: "Falta un dato necesario o no procede.",
     no_event: "No se encontró el movimiento al que pertenece este valor.",
+    no_bar: "No se vio ninguna barra sobre los hombros.",
     hands_used: "Las manos ayudaron, por lo que la prueba cuenta como no superada.",
     several_tests: "Necesita los resultados de varias pruebas: figura en el informe de caídas.",
-    clip_end: "El vídeo acaba antes que la prueba: solo se conoce un mínimo.",
+    clip_end: "El vídeo acaba antes que la prueba: conviene grabarla entera.",
     unproven: "Nuestras mediciones aún no demuestran que una sola cámara pueda medir esto.",
     moving_camera:
       "La cámara se movió o hizo zoom y los lugares de la imagen no indican distancias. Las marcas de distancia necesitan los momentos de paso.",
