@@ -86,7 +86,7 @@ const metrics: ReadersOf<"weightlifting", LiftPhases> = {
     }),
   knee_valgus_lift: (m, p) => valgusOver(m, p, p.concentric),
   bar_tilt: (m, p) => {
-    if (!holdsBar(m, p)) return suppressed("no_event");
+    if (!holdsBar(m, p)) return suppressed("no_bar");
     const tilt = wristTilt(m);
     return perRep(p, armsSeen(m), (r) => change(m, tilt, r));
   },

@@ -153,7 +153,7 @@ export const runningMetrics = {
   peak_vgrf_bw: (m, p) => forces(m, p, (f) => f.peakBw),
   peak_vgrf_n: (m, p) => forces(m, p, (f) => f.peakN),
   vertical_stiffness: (m, p) => forces(m, p, (f) => f.verticalStiffness),
-  leg_stiffness: (m, p) => (Number.isFinite(p.speed) ? forces(m, p, (f) => f.legStiffness) : suppressed("scale")),
+  leg_stiffness: (m, p) => (Number.isFinite(p.speed) ? forces(m, p, (f) => f.legStiffness) : suppressed(m.scale ? "no_event" : "scale")),
   knee_lift: (m, p) => overSwing(m, p, (side) => m.sagittal?.[side].thigh),
   touchdown_distance_pct: (m, p) => atContact(m, p, (side, at) => legAt(m, side, at, "toe")),
   knee_gap_touchdown: (m, p) =>

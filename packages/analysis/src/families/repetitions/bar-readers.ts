@@ -136,7 +136,7 @@ export const barMetrics = mapReaders(
   barReaders,
   (read): R =>
     (m, p) =>
-      holdsBar(m, p) ? read(m, p) : suppressed("no_event"),
+      holdsBar(m, p) ? read(m, p) : suppressed("no_bar"),
 );
 
 const velocitiesOfPulls = (m: Motion, p: LiftPhases): number[] =>

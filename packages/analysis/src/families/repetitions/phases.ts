@@ -1,6 +1,10 @@
 import {
+  combine,
   differences,
+  type Flight,
   mean,
+  ofSeen,
+  percentile,
   type Repetition,
   type RepetitionRule,
   repetitions,
@@ -16,7 +20,7 @@ import { type Reading, type Sample, type Sided, sample, single, suppressed } fro
 import { bySide } from "../../engine/sides.ts";
 import { feetSeen, flights, longestFlight } from "../shared/cues.ts";
 import { JUMP } from "../shared/exercise-names.ts";
-import { FLIGHT_NEAR_S, REP_CUES, SIMULTANEOUS_S } from "./thresholds.ts";
+import { FLIGHT_NEAR_S, PUSHED_OFF_SHARE, REP_CUES, SIMULTANEOUS_S } from "./thresholds.ts";
 
 /** A repetition and the side of the body that made it; null for both. */
 export interface Rep extends Repetition {
@@ -43,9 +47,17 @@ export interface RepPhases {
   readonly match: Match;
 }
 
+/** Whether the legs are stretched when a flight begins, as a jumper's and a runner's are. Feet that only seem to be up at the bottom of a squat leave no floor. */
+function isPushedOff(m: Motion): (flight: Flight) => boolean {
+  const { midHip, left, right } = m.body.joints;
+  const height = combine((hip, foot) => hip - foot, midHip.y, combine(ofSeen(Math.min), left.ankle.y, right.ankle.y));
+  const standing = percentile(height, 95);
+  return ({ takeOff }) => !(valueAt(height, takeOff) < PUSHED_OFF_SHARE * standing);
+}
+
 /** Cue of a flight near a repetition (a jump or a run). @param needed false when there is no repetition to judge */
 export function flightCueAt(m: Motion, needed: boolean): (r: Repetition) => Cue {
-  const inFlight = needed ? flights(m) : [];
+  const inFlight = needed ? flights(m).filter(isPushedOff(m)) : [];
   const visible = clarity(feetSeen(m));
   const reach = FLIGHT_NEAR_S * m.body.fps;
   return (r) => {
