@@ -1,7 +1,7 @@
 import { detectableChange, scoreBand } from "@sagittal/catalogue";
 import { changeFacts, comparable } from "../coach/changes.ts";
 import { coachFacts, valueFact } from "../coach/facts.ts";
-import { targetText, workSentence } from "../coach/rules.ts";
+import { noWorkSentence, targetText, workSentence } from "../coach/rules.ts";
 import { WORDS } from "../coach/words.ts";
 import type { SessionRow } from "../sessions/row.ts";
 import { datedRef, movementOf } from "./cite.ts";
@@ -62,10 +62,9 @@ async function work(data: TeamData, ask: Ask): Promise<RuleAnswer> {
   const athlete = row.client_id ? await data.athlete(row.client_id) : undefined;
   const lines = facts.work.map((fact) => `- ${workSentence(fact, words, tone)}`);
   const [first] = facts.work;
-  const nothing = facts.good.length > 0 ? tone.allGood : words.nothingScored;
   const intro = ASSISTANT_WORDS[lang].work(athlete?.display_name ?? row.name, movementOf(row, lang), datedRef(row, lang));
   return {
-    text: [intro.replace(/^, /, ""), ...(first ? [...lines, tone.nextOne(first.label)] : [nothing])].join("\n"),
+    text: [intro.replace(/^, /, ""), ...(first ? [...lines, tone.nextOne(first.label)] : [noWorkSentence(facts, words, tone)])].join("\n"),
     sessions: [row],
   };
 }

@@ -8,7 +8,7 @@ import { type Person, startTestService, type TestService } from "../../testing/s
 import { sentEvents } from "../../testing/stream.ts";
 import { coachFacts } from "./facts.ts";
 import { inventedNumbers, numbersOf } from "./numbers.ts";
-import { ruleText } from "./rules.ts";
+import { type CoachText, ruleText } from "./rules.ts";
 
 const running = (values: Record<string, number | null>): AnalysisResult => {
   const targets = metricTargets({ activity: "running", exercise: "Easy Run", camera_view: "side", athlete: {}, context: {} });
@@ -120,6 +120,58 @@ describe("the deterministic coach", () => {
     expect(text.match(/Chair rise/g)).toHaveLength(1);
     expect(text).toMatch(/doctor or physiotherapist.*3 times a week.*12 weeks.*up to 0\.28 s may be measurement error/);
     expect(text).toContain("Rise time is 1.90 s");
+  });
+
+  describe("more load or pace", () => {
+    const more = /load|pace|нагрузк|темп|carga|ritmo/;
+    const notFalse = /for certain|уверенност|достоверн|con certeza/i;
+    const next = (text: CoachText) => text.sections.find((section) => section.key === "next")!.text;
+    const said = (result: AnalysisResult) =>
+      Lang.options.flatMap((lang) => AGENT_TONES.map((tone) => ruleText(coachFacts(result, lang), tone)));
+    /** Every value well inside its target, or on its limit. */
+    const measured = (
+      place: "inside" | "limit",
+      activity: AnalysisResult["activity"] = "running",
+      exercise = "Easy Run",
+    ): AnalysisResult => {
+      const subject = { activity, exercise, camera_view: "side" as const };
+      const targets = metricTargets({ ...subject, athlete: { age: 78 }, context: {} });
+      const metrics = Object.entries(targets).map(([key, { min_good, max_good }]) => {
+        const inside = ((min_good ?? (max_good ?? 0) * 0.8 - 1) + (max_good ?? (min_good ?? 0) * 1.2 + 1)) / 2;
+        const value_num = place === "inside" ? inside : (min_good ?? max_good);
+        return { key, value_num, value_json: { n: 9, sd: 1, se: 0.0001, confidence: 0.95 } };
+      });
+      return { ...running({}), ...subject, metrics, metric_targets: targets };
+    };
+
+    test("comes next where every scored value is good for certain", () => {
+      for (const text of said(measured("inside"))) expect(next(text)).toMatch(more);
+    });
+
+    test("does not come next while values are too near to a limit; the text then says no more than is known", () => {
+      for (const text of said(measured("limit"))) {
+        expect(next(text)).not.toMatch(more);
+        expect(text.sections.find((section) => section.key === "focus")!.text).toMatch(notFalse);
+      }
+      const oneGood = measured("inside");
+      oneGood.metrics = [...oneGood.metrics.slice(0, 1), ...measured("limit").metrics.slice(1)];
+      for (const text of said(oneGood)) expect(next(text)).not.toMatch(more);
+    });
+
+    test("does not come next without a score or with a provisional one", () => {
+      for (const text of said({ ...measured("inside"), score: null })) expect(next(text)).not.toMatch(more);
+      const detail = { n: 3, sd: null, confidence: 0.6, coverage: 0.6, provisional: true, parts: [] };
+      const result = measured("inside");
+      result.metrics.push({ key: "technique_score", value_num: 74, value_json: detail });
+      for (const text of said(result)) expect(next(text)).not.toMatch(more);
+    });
+
+    test("never follows a functional test of older people, nor a test that the clip cut short", () => {
+      for (const text of said(measured("inside", "fri", "5x Sit-to-Stand"))) expect(next(text)).not.toMatch(more);
+      const cut = measured("inside");
+      cut.metrics = cut.metrics.map((metric, i) => (i > 0 ? metric : { ...metric, value_json: { ...metric.value_json, at_least: true } }));
+      for (const text of said(cut)) expect(next(text)).not.toMatch(more);
+    });
   });
 
   test("names the values that the video could not show", () => {

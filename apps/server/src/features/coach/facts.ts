@@ -28,6 +28,7 @@ import {
   type SuppressionReason,
   wholeKey,
 } from "@sagittal/contract";
+import { type LoadRise, loadRise } from "./load.ts";
 
 /** One measured value in words: label, value, target range. */
 export interface ValueFact {
@@ -65,6 +66,9 @@ export interface CoachFacts {
   good: ValueFact[];
   /** The two or three priorities, the most important first. */
   work: ValueFact[];
+  /** True when a value in the focus could be compared with a target, be it too near to a limit to say more. */
+  compared: boolean;
+  loadRise: LoadRise;
   limits: string[];
   capture: string[];
   /** Names of the metric groups that the facts are confined to; empty: all. */
@@ -115,21 +119,24 @@ export function coachFacts(
     coachScore,
     good: [...good, ...own.filter(isGood)].slice(0, MOST_GOOD),
     work: [...work, ...own.filter(isOff)].slice(0, MOST_WORK),
+    compared: parts.length > 0 || own.length > 0,
+    loadRise: loadRise(result, scored),
     limits: missingValues(result, inFocus, lang),
     capture: compatibleAdvice(capture_findings).map((finding) => findingText(finding, lang).action),
     focus: METRIC_GROUPS.filter((group) => focus.includes(group)).map((group) => groupLabel(group, lang)),
   };
 }
 
-const isGood = (f: ValueFact): boolean => f.direction === null && f.sure && (f.min !== null || f.max !== null);
+const hasLimit = (f: ValueFact): boolean => f.min !== null || f.max !== null;
+const isGood = (f: ValueFact): boolean => f.direction === null && f.sure && hasLimit(f);
 const isOff = (f: ValueFact): boolean => f.direction !== null && f.sure;
 
-/** The team's own metrics with a target, each once: the worse side of those that have sides. */
+/** The team's own metrics with a target, each once: the worse side of those that have sides, else one that is not good for certain. */
 function ownFacts({ metrics }: AnalysisResult, fact: (key: string) => ValueFact | null): ValueFact[] {
   const own = new Set(metrics.filter(ownLabelOf).map((m) => wholeKey(m.key)));
   return [...own].flatMap((key) => {
-    const all = [fact(`${key}_left`), fact(`${key}_right`), fact(key)].filter((f) => f !== null);
-    return worseSide(all) ?? (all.every(isGood) ? (all.at(-1) ?? []) : []);
+    const all = [fact(`${key}_left`), fact(`${key}_right`), fact(key)].filter((f) => f !== null).filter(hasLimit);
+    return worseSide(all) ?? all.find((f) => !isGood(f)) ?? all.at(-1) ?? [];
   });
 }
 

@@ -28,6 +28,16 @@ export function workSentence(f: ValueFact, w: CoachWords, tone: ToneWords, brief
   return [valueSentence(f, w, tone), f.cue, ...rest].filter(Boolean).join(" ");
 }
 
+/** What stands in place of priorities where there are none. */
+export function noWorkSentence({ compared, focus }: Pick<CoachFacts, "compared" | "focus">, w: CoachWords, tone: ToneWords): string {
+  if (compared) return tone.noneOff;
+  return focus.length > 0 ? w.nothingInFocus(focus.join(", ")) : w.nothingScored;
+}
+
+/** True when more load or pace is the next thing to do. */
+export const loadIsNext = ({ good, work, loadRise }: Pick<CoachFacts, "good" | "work" | "loadRise">): boolean =>
+  good.length > 0 && work.length === 0 && loadRise === "now";
+
 /** The score of the session: the coach's, when there is one, named as such and with that of the analysis; else that of the analysis. */
 function scoreSentence({ score, coachScore }: CoachFacts, w: CoachWords, tone: ToneWords): string {
   const measured = score === null ? null : Math.round(score);
@@ -48,13 +58,11 @@ export function ruleText(facts: CoachFacts, tone: AgentTone = "plain"): CoachTex
   const t = w.tones[tone];
   const chosen = facts.work.slice(0, MOST[tone].work);
   const [first] = chosen;
-  const compared = facts.work.length + facts.good.length > 0;
-  const nothing = facts.focus.length > 0 ? w.nothingInFocus(facts.focus.join(", ")) : w.nothingScored;
   // Two priorities may share one drill; it is printed once, with the weightier one.
   const told = chosen.map((f, i) =>
     chosen.slice(0, i).some((earlier) => earlier.advice && earlier.advice.drill.key === f.advice?.drill.key) ? { ...f, advice: null } : f,
   );
-  const work = told.length > 0 ? told.map((f) => workSentence(f, w, t, tone === "brief")) : [compared ? t.allGood : nothing];
+  const work = told.length > 0 ? told.map((f) => workSentence(f, w, t, tone === "brief")) : [noWorkSentence(facts, w, t)];
   const parts: [SectionKey, string[]][] = [
     ["summary", [t.opening, scoreSentence(facts, w, t)].filter(Boolean)],
     ["strengths", facts.good.slice(0, MOST[tone].good).map((f) => valueSentence(f, w, t))],
@@ -62,7 +70,7 @@ export function ruleText(facts: CoachFacts, tone: AgentTone = "plain"): CoachTex
     [
       "next",
       [
-        ...(first ? [t.nextOne(first.label)] : compared ? [t.nextKeep] : []),
+        ...(first ? [t.nextOne(first.label)] : loadIsNext(facts) ? [t.nextKeep] : []),
         // Each priority already states when to film again from the same place.
         ...(facts.capture.length > 0 ? facts.capture : first?.advice && tone !== "brief" ? [] : [w.sameWay]),
       ],

@@ -29,6 +29,9 @@ export interface CoachedSession extends SessionWithMetrics {
   trainee: Trainee;
 }
 
+/** Raised when the texts state something else about the same values, so that those that are stored are written anew. */
+const STATEMENTS = 2;
+
 async function forTrainee({ db }: Deps, team: TeamHandle, session: SessionWithMetrics): Promise<CoachedSession> {
   const { row } = requireCompleted(session);
   const { age, skill_level } = athleteAt(row.client_id ? await findClient(db, team, row.client_id) : undefined, row.created_at);
@@ -67,6 +70,7 @@ export async function coachingText(
   const coachScore = metrics.find((m) => m.key === REVIEW_KEY)?.value_num ?? null;
   const whom = `${ageGroupOf(trainee.age)} ${trainee.level ?? ""}`;
   const basis = [
+    STATEMENTS,
     row.analysis_no,
     row.corrected_at?.getTime() ?? "",
     voice.revision,

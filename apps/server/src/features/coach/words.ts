@@ -13,7 +13,8 @@ export interface ToneWords {
   within: (f: ValueFact, target: string) => string;
   below: (f: ValueFact, target: string) => string;
   above: (f: ValueFact, target: string) => string;
-  allGood: string;
+  /** No priority, though values were compared: some may be too near to a limit to say that they are good. */
+  noneOff: string;
   nextOne: (label: string) => string;
   nextKeep: string;
 }
@@ -46,7 +47,7 @@ const plainEn: ToneWords = {
   within: (f, t) => `${f.label} is ${f.value} and lies in its target range (${t}).`,
   below: (f, t) => `${f.label} is ${f.value}, below its target range (${t}).`,
   above: (f, t) => `${f.label} is ${f.value}, above its target range (${t}).`,
-  allGood: "No measured value lies outside its target range.",
+  noneOff: "No well-measured value lies outside its target range for certain.",
   nextOne: (label) => `Work on one thing first: ${label}.`,
   nextKeep: "Keep this way of moving and raise the load or the pace a little.",
 };
@@ -69,7 +70,7 @@ const en: CoachWords = {
       within: (f, t) => `${f.label} is ${f.value}, right where we want it (${t}). Well done!`,
       below: (f, t) => `${f.label} is ${f.value}, still below the range we are aiming for (${t}).`,
       above: (f, t) => `${f.label} is ${f.value}, still above the range we are aiming for (${t}).`,
-      allGood: "Every value that could be compared lies in its target range. Lovely work!",
+      noneOff: "There is nothing to correct this time: no well-measured value lies outside its target range for certain.",
       nextOne: (label) => `One thing at a time: let us start with ${label}.`,
       nextKeep: "Keep moving like this, and let us raise the load or the pace a little.",
     },
@@ -81,7 +82,7 @@ const en: CoachWords = {
       within: (f, t) => `${f.label}: ${f.value} (target ${t}).`,
       below: (f, t) => `${f.label}: ${f.value}, too low (target ${t}).`,
       above: (f, t) => `${f.label}: ${f.value}, too high (target ${t}).`,
-      allGood: "Nothing is out of range.",
+      noneOff: "Nothing is out of range for certain.",
       nextOne: (label) => `First: ${label}.`,
       nextKeep: "Keep it; a little more load or pace.",
     },
@@ -102,7 +103,7 @@ const plainRu: ToneWords = {
   within: (f, t) => `${f.label}: ${f.value} — в целевом диапазоне (${t}).`,
   below: (f, t) => `${f.label}: ${f.value} — ниже целевого диапазона (${t}).`,
   above: (f, t) => `${f.label}: ${f.value} — выше целевого диапазона (${t}).`,
-  allGood: "Все измеренные показатели — в целевых диапазонах.",
+  noneOff: "Ни про один надёжно измеренный показатель нельзя с уверенностью сказать, что он вне целевого диапазона.",
   nextOne: (label) => `Начните с одного: «${label}».`,
   nextKeep: "Сохраните эту технику и немного увеличьте нагрузку или темп.",
 };
@@ -125,7 +126,8 @@ const ru: CoachWords = {
       within: (f, t) => `${f.label}: ${f.value} — именно то, что нужно (${t}). Отлично!`,
       below: (f, t) => `${f.label}: ${f.value} — пока ниже диапазона, к которому мы идём (${t}).`,
       above: (f, t) => `${f.label}: ${f.value} — пока выше диапазона, к которому мы идём (${t}).`,
-      allGood: "Все показатели, которые можно сравнить, — в целевых диапазонах. Прекрасная работа!",
+      noneOff:
+        "На этот раз исправлять нечего: ни про один надёжно измеренный показатель нельзя с уверенностью сказать, что он вне целевого диапазона.",
       nextOne: (label) => `Не всё сразу — давайте начнём с одного: «${label}».`,
       nextKeep: "Продолжайте двигаться так же, а нагрузку или темп немного увеличим.",
     },
@@ -137,7 +139,7 @@ const ru: CoachWords = {
       within: (f, t) => `${f.label}: ${f.value} (цель: ${t}).`,
       below: (f, t) => `${f.label}: ${f.value}, ниже цели (${t}).`,
       above: (f, t) => `${f.label}: ${f.value}, выше цели (${t}).`,
-      allGood: "Отклонений нет.",
+      noneOff: "Достоверных отклонений нет.",
       nextOne: (label) => `Сначала: «${label}».`,
       nextKeep: "Так держать; чуть больше нагрузки или темпа.",
     },
@@ -158,7 +160,7 @@ const plainEs: ToneWords = {
   within: (f, t) => `${f.label}: ${f.value}, dentro de su zona objetivo (${t}).`,
   below: (f, t) => `${f.label}: ${f.value}, por debajo de su zona objetivo (${t}).`,
   above: (f, t) => `${f.label}: ${f.value}, por encima de su zona objetivo (${t}).`,
-  allGood: "Ningún valor medido queda fuera de su zona objetivo.",
+  noneOff: "Ningún valor bien medido queda con certeza fuera de su zona objetivo.",
   nextOne: (label) => `Trabaja primero una sola cosa: ${label}.`,
   nextKeep: "Mantén esta forma de moverte y aumenta un poco la carga o el ritmo.",
 };
@@ -186,7 +188,7 @@ const es: CoachWords = {
       within: (f, t) => `${f.label}: ${f.value}, justo donde lo queremos (${t}). ¡Muy bien!`,
       below: (f, t) => `${f.label}: ${f.value}, todavía por debajo de la zona que buscamos (${t}).`,
       above: (f, t) => `${f.label}: ${f.value}, todavía por encima de la zona que buscamos (${t}).`,
-      allGood: "Todos los valores comparables están en su zona objetivo. ¡Un trabajo estupendo!",
+      noneOff: "Esta vez no hay nada que corregir: ningún valor bien medido queda con certeza fuera de su zona objetivo.",
       nextOne: (label) => `Paso a paso: empecemos por ${label}.`,
       nextKeep: "Sigue moviéndote así; aumentaremos un poco la carga o el ritmo.",
     },
@@ -198,7 +200,7 @@ const es: CoachWords = {
       within: (f, t) => `${f.label}: ${f.value} (objetivo: ${t}).`,
       below: (f, t) => `${f.label}: ${f.value}, por debajo del objetivo (${t}).`,
       above: (f, t) => `${f.label}: ${f.value}, por encima del objetivo (${t}).`,
-      allGood: "Nada fuera de objetivo.",
+      noneOff: "Nada con certeza fuera de objetivo.",
       nextOne: (label) => `Primero: ${label}.`,
       nextKeep: "Mantener; un poco más de carga o ritmo.",
     },

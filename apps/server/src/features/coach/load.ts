@@ -1,0 +1,28 @@
+import { judge, metricDefinition, type TechniqueScore, zoneOfTarget } from "@sagittal/catalogue";
+import { type AnalysisResult, ownLabelOf, SCORE_KEY } from "@sagittal/contract";
+
+/** When load or pace may rise: now, once the priorities are learned, or never. */
+export type LoadRise = "now" | "later" | "never";
+
+/**
+ * Whether a session allows more load or pace. Now: it has a score that is not provisional, and every scored value and every metric of the team's own is good for certain. Never after a functional
+ * test of older people, which is no exercise to load, nor after a test that the clip cut short.
+ */
+export function loadRise(result: AnalysisResult, scored: TechniqueScore): LoadRise {
+  const { activity, metrics, metric_targets } = result;
+  const cutShort = metrics.some(({ value_json }) => "at_least" in value_json && value_json.at_least === true);
+  if (activity === "fri" || cutShort) return "never";
+  const stated = metrics.find(({ key }) => key === SCORE_KEY)?.value_json;
+  const provisional = stated && "provisional" in stated ? stated.provisional : scored.provisional;
+  if (result.score === null || scored.score === null || provisional) return "later";
+  const scoredKeys = new Set(
+    scored.parts.flatMap(({ key }) => (metricDefinition(activity, key)?.sideRule === "LR" ? [`${key}_left`, `${key}_right`] : [key])),
+  );
+  const unsure = metrics.some((metric) => {
+    const target = metric_targets[metric.key];
+    if (metric.value_num === null || !target || !(scoredKeys.has(metric.key) || ownLabelOf(metric))) return false;
+    const verdict = judge(metric.value_num, zoneOfTarget(target), metric.value_json);
+    return verdict !== null && verdict !== "good";
+  });
+  return unsure ? "later" : "now";
+}
