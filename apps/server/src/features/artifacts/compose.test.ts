@@ -3,6 +3,7 @@ import { ACTIVITIES, type AnalysisResult, ARTIFACT_KINDS, Lang } from "@sagittal
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { inventedNumbers } from "../coach/numbers.ts";
+import { WORDS } from "../coach/words.ts";
 import { compose } from "./compose.ts";
 import { type ArtifactFacts, artifactFacts } from "./facts.ts";
 
@@ -85,6 +86,73 @@ describe("artifacts from the analyses", () => {
     expect(content).toContain("Каденс — сначала 150 шаг/мин, теперь 158 шаг/мин.");
     expect(content.length).toBeLessThan(1000);
     expect(compose("athlete_message", two("es", "")).content).toMatch(/^Hola:/);
+  });
+
+  describe("more load or pace", () => {
+    const more = /load|pace|нагрузк|темп|carga|ritmo/;
+    const praise = /Keep (it|this|moving)|Так держать|Sigue|lies in its target|в целевых|en su zona/;
+    const advised = [{ code: "camera_off_plane", severity: "medium", data: {} }] satisfies AnalysisResult["capture_findings"];
+    const of = (result: AnalysisResult, lang: Lang) => artifactFacts([sessionRow(1, "2026-03-01", result)], "Eva", lang);
+    const headings = (content: string) => content.match(/^## .+$/gm) ?? [];
+    /** Every value well inside its target, or on its limit. */
+    const measured = (place: "inside" | "limit"): AnalysisResult => {
+      const result = running(90, {});
+      result.metrics = Object.entries(result.metric_targets).map(([key, { min_good, max_good }]) => {
+        const inside = ((min_good ?? (max_good ?? 0) * 0.8 - 1) + (max_good ?? (min_good ?? 0) * 1.2 + 1)) / 2;
+        return { key, value_num: place === "inside" ? inside : (min_good ?? max_good), value_json: { ...detail, se: 0.0001 } };
+      });
+      return result;
+    };
+
+    test("a recording that measured nothing is neither praised nor a reason for it; the plan and the message say how to film", () => {
+      for (const lang of Lang.options) {
+        const facts = of({ ...running(null, { cadence: null, trunk_lean: null }), capture_findings: advised }, lang);
+        const action = facts.exercises[0]!.facts.capture[0]!;
+        for (const kind of ["training_plan", "athlete_message"] as const) {
+          const { content } = compose(kind, facts);
+          expect(content).toContain(action);
+          expect(content).toContain(WORDS[lang].nothingScored);
+          expect(content).not.toMatch(more);
+          expect(content).not.toMatch(praise);
+        }
+      }
+      const plan = compose("training_plan", of(running(null, {}), "en")).content;
+      expect(headings(plan)).toEqual(["## Where we start", "## Goals", "## Check"]);
+      expect(plan).toContain("Record again from the same place");
+    });
+
+    test("values that are all good for certain are held under more load, in the only block", () => {
+      for (const lang of Lang.options) {
+        const facts = of(measured("inside"), lang);
+        expect(compose("training_plan", facts).content).toMatch(/## (First block: hold|Первый этап: удержать|Primer bloque: mantenerlo)/);
+        expect(compose("athlete_message", facts).content).toMatch(more);
+      }
+    });
+
+    test("one priority makes two blocks", () => {
+      const { content } = compose("training_plan", of(running(70, { trunk_lean: 14 }), "en"));
+      expect(headings(content).filter((line) => line.includes("block"))).toEqual([
+        "## First block: learn the movement",
+        "## Second block: hold it under load",
+      ]);
+    });
+
+    test("a value on its limit is no reason for more load, and the summary does not say that it could not be compared", () => {
+      for (const kind of ARTIFACT_KINDS) {
+        const { content } = compose(kind, of(measured("limit"), "en"));
+        expect(content).not.toMatch(/block|\bload\b|\bpace\b|lies in its target/);
+        expect(content).toContain("well-measured value");
+      }
+    });
+
+    test("tests of older people are not loaded, not even after their priorities", () => {
+      const subject = { activity: "fri", exercise: "5x Sit-to-Stand", camera_view: "side" } as const;
+      const metrics = [{ key: "sts5_time", value_num: 18.4, value_json: { ...detail, se: 0.1 } }];
+      const result = { ...running(40, {}), ...subject, metrics, metric_targets: metricTargets({ ...subject, athlete: { age: 78 } }) };
+      const { content } = compose("training_plan", of(result, "en"));
+      expect(headings(content).filter((line) => line.includes("block"))).toEqual(["## First block: learn the movement"]);
+      expect(content).not.toMatch(/Raise load/);
+    });
   });
 
   test("every number is one of the analyses, whatever was measured; nothing is empty or unsaid; no diagnosis", () => {

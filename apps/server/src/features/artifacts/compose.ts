@@ -1,7 +1,7 @@
 import type { ArtifactKind } from "@sagittal/contract";
 import { ASSISTANT_WORDS } from "../assistant/words.ts";
 import type { ValueFact } from "../coach/facts.ts";
-import { targetText, valueSentence, workSentence } from "../coach/rules.ts";
+import { loadIsNext, noWorkSentence, targetText, valueSentence, workSentence } from "../coach/rules.ts";
 import { WORDS } from "../coach/words.ts";
 import type { ArtifactFacts, ExerciseFacts } from "./facts.ts";
 import { ARTIFACT_WORDS } from "./words.ts";
@@ -46,6 +46,26 @@ function prefixed(facts: ArtifactFacts, exercise: ExerciseFacts, line: string): 
   return facts.exercises.length > 1 ? `${exercise.movement}: ${line}` : line;
 }
 
+/** Advice on filming of every recording, each once. */
+const captureLines = (facts: ArtifactFacts): string[] => [...new Set(facts.exercises.flatMap((e) => e.facts.capture))];
+
+/** More load closes a plan that has something to hold under it, unless one of its exercises is none to load. */
+function loadComes({ exercises }: ArtifactFacts): boolean {
+  if (exercises.some((e) => e.facts.loadRise === "never")) return false;
+  return exercises.some((e) => e.facts.work.length > 0) || allReadyForLoad(exercises);
+}
+
+const allReadyForLoad = (exercises: readonly ExerciseFacts[]): boolean =>
+  exercises.length > 0 && exercises.every((e) => loadIsNext(e.facts));
+
+/** The goals where no value is a priority: more load where every exercise is ready for it, else what is known of each. */
+function noGoalText(facts: ArtifactFacts): string {
+  const words = WORDS[facts.lang];
+  if (allReadyForLoad(facts.exercises)) return ARTIFACT_WORDS[facts.lang].plan.noGoal;
+  const lines = facts.exercises.map((e) => prefixed(facts, e, noWorkSentence(e.facts, words, words.tones.plain)));
+  return lines.length > 1 ? list(lines) : lines.join("");
+}
+
 function plan(facts: ArtifactFacts): string[] {
   const { plan: p } = ARTIFACT_WORDS[facts.lang];
   const words = WORDS[facts.lang];
@@ -56,15 +76,20 @@ function plan(facts: ArtifactFacts): string[] {
   const first = each((e) => e.facts.work.slice(0, 1).map(cued));
   const later = each((e) => e.facts.work.slice(1).map(cued));
   const keep = each((e) => e.facts.good.map((f) => valueSentence(f, words, tone)));
-  const capture = [...new Set(facts.exercises.flatMap((e) => e.facts.capture))];
+  const capture = captureLines(facts);
+  const blocks = [
+    ...(first.length > 0 ? [{ aim: p.learn, lines: [p.learnText, list(first)] }] : []),
+    ...(later.length > 0 ? [{ aim: p.rest, lines: [p.restText, list(later)] }] : []),
+    ...(loadComes(facts) ? [{ aim: p.load, lines: [p.loadText] }] : []),
+  ];
   return [
     ...[heading(p.start), sessionLines(facts)],
-    ...[heading(p.goals), goals.length > 0 ? list(goals) : p.noGoal],
-    ...(first.length > 0 ? [heading(p.first), p.firstText, list(first)] : []),
-    ...(later.length > 0 ? [heading(p.second), p.secondText, list(later)] : []),
-    ...[heading(p.third), p.thirdText],
+    ...[heading(p.goals), goals.length > 0 ? list(goals) : noGoalText(facts)],
+    ...blocks.flatMap(({ aim, lines }, i) => [heading(`${p.blocks[i]}: ${aim}`), ...lines]),
     ...(keep.length > 0 ? [heading(p.keep), list(keep)] : []),
-    ...[heading(p.check), p.checkText, ...(capture.length > 0 ? [list(capture)] : [])],
+    // What was not measured has to be filmed in another way, not from the same place.
+    ...[heading(p.check), blocks.length > 0 ? p.checkText : capture.length > 0 ? "" : words.sameWay],
+    ...(capture.length > 0 ? [list(capture)] : []),
     ...limitLines(facts),
     p.safety,
   ];
@@ -75,14 +100,15 @@ function summary(facts: ArtifactFacts): string[] {
   const words = WORDS[facts.lang];
   const tone = words.tones.plain;
   const { change, changeWord } = ASSISTANT_WORDS[facts.lang];
-  const exercises = facts.exercises.flatMap(({ movement, firstRef, facts: { good, work }, changes }) => {
+  const exercises = facts.exercises.flatMap(({ movement, firstRef, facts: of, changes }) => {
+    const { good, work } = of;
     const values = [...work.map((f) => workSentence(f, words, tone)), ...good.map((f) => valueSentence(f, words, tone))];
     const changed = changes
       .slice(0, CHANGES_SHOWN)
       .flatMap((c) => (c.verdict === "unchanged" ? [] : [`${change(c)} (${changeWord[c.verdict](c.delta)}).`]));
     return [
       heading(movement),
-      values.length > 0 ? list(values) : words.nothingScored,
+      values.length > 0 ? list(values) : noWorkSentence(of, words, tone),
       ...(firstRef ? [`${w.summary.since(firstRef)}:`, changed.length > 0 ? list(changed) : w.summary.noChange] : []),
     ];
   });
@@ -95,7 +121,7 @@ function message(facts: ArtifactFacts): string[] {
   const tone = words.tones.warm;
   const [exercise] = facts.exercises;
   if (!exercise) return [];
-  const { good, work, score } = exercise.facts;
+  const { good, work, score, compared, capture } = exercise.facts;
   const [first] = work;
   const better = exercise.changes.find((c) => c.verdict === "improved");
   return [
@@ -104,7 +130,11 @@ function message(facts: ArtifactFacts): string[] {
     [...good.slice(0, 1).map((f) => valueSentence(f, words, tone)), better ? m.better(better.label, better.first, better.last) : ""]
       .filter(Boolean)
       .join(" "),
-    first ? [m.oneThing(first.label), workSentence(first, words, tone)].join(" ") : tone.nextKeep,
-    `${m.again} ${m.bye}`,
+    first
+      ? [m.oneThing(first.label), workSentence(first, words, tone)].join(" ")
+      : loadIsNext(exercise.facts)
+        ? tone.nextKeep
+        : noWorkSentence(exercise.facts, words, tone),
+    compared ? `${m.again} ${m.bye}` : capture.length > 0 ? capture.join(" ") : words.sameWay,
   ];
 }

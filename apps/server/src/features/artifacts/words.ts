@@ -9,12 +9,14 @@ export interface ArtifactWords {
     goals: string;
     goal: (label: string, value: string, target: string) => string;
     noGoal: string;
-    first: string;
-    firstText: string;
-    second: string;
-    secondText: string;
-    third: string;
-    thirdText: string;
+    /** Names of the blocks by their number, the first at 0. */
+    blocks: readonly [string, string, string];
+    learn: string;
+    learnText: string;
+    rest: string;
+    restText: string;
+    load: string;
+    loadText: string;
     keep: string;
     check: string;
     checkText: string;
@@ -46,12 +48,13 @@ const en: ArtifactWords = {
     goals: "Goals",
     goal: (label, value, target) => `${label}: now ${value}, target ${target}.`,
     noGoal: "Every value that could be compared lies in its target range. The goal is to keep it so under more load or at a higher pace.",
-    first: "First block: learn the movement",
-    firstText: "One thing only, at the start of every session, slowly and without fatigue. Then the usual training.",
-    second: "Second block: add the rest",
-    secondText: "Keep the first thing and add the next ones, still at an easy load.",
-    third: "Third block: hold it under load",
-    thirdText: "Raise load or pace a little, and only while the movement stays as it was learned.",
+    blocks: ["First block", "Second block", "Third block"],
+    learn: "learn the movement",
+    learnText: "One thing only, at the start of every session, slowly and without fatigue. Then the usual training.",
+    rest: "add the rest",
+    restText: "Keep the first thing and add the next ones, still at an easy load.",
+    load: "hold it under load",
+    loadText: "Raise load or pace a little, and only while the movement stays as it was learned.",
     keep: "What to keep",
     check: "Check",
     checkText: "After each block, record again from the same place and compare with the sessions named above.",
@@ -87,12 +90,13 @@ const ru: ArtifactWords = {
     goal: (label, value, target) => `${label}: сейчас ${value}, цель — ${target}.`,
     noGoal:
       "Все показатели, которые можно сравнить, — в целевых диапазонах. Цель — сохранить их при большей нагрузке или в более высоком темпе.",
-    first: "Первый этап: освоить движение",
-    firstText: "Только одна задача, в начале каждой тренировки, медленно и без усталости. Затем — обычная тренировка.",
-    second: "Второй этап: добавить остальное",
-    secondText: "Сохраняем первое и добавляем следующее, по-прежнему с лёгкой нагрузкой.",
-    third: "Третий этап: удержать под нагрузкой",
-    thirdText: "Немного повышаем нагрузку или темп — и только пока движение остаётся таким, каким его освоили.",
+    blocks: ["Первый этап", "Второй этап", "Третий этап"],
+    learn: "освоить движение",
+    learnText: "Только одна задача, в начале каждой тренировки, медленно и без усталости. Затем — обычная тренировка.",
+    rest: "добавить остальное",
+    restText: "Сохраняем первое и добавляем следующее, по-прежнему с лёгкой нагрузкой.",
+    load: "удержать под нагрузкой",
+    loadText: "Немного повышаем нагрузку или темп — и только пока движение остаётся таким, каким его освоили.",
     keep: "Что сохранить",
     check: "Проверка",
     checkText: "После каждого этапа снимите видео с того же места и сравните с сессиями, названными выше.",
@@ -127,12 +131,13 @@ const es: ArtifactWords = {
     goals: "Objetivos",
     goal: (label, value, target) => `${label}: ahora ${value}, objetivo: ${target}.`,
     noGoal: "Todos los valores comparables están en su zona objetivo. La meta es mantenerlos con más carga o a un ritmo más alto.",
-    first: "Primer bloque: aprender el movimiento",
-    firstText: "Una sola cosa, al comienzo de cada sesión, despacio y sin fatiga. Después, el entrenamiento habitual.",
-    second: "Segundo bloque: añadir el resto",
-    secondText: "Se mantiene lo primero y se añade lo siguiente, todavía con poca carga.",
-    third: "Tercer bloque: mantenerlo con carga",
-    thirdText: "Se aumenta un poco la carga o el ritmo, y solo mientras el movimiento siga como se aprendió.",
+    blocks: ["Primer bloque", "Segundo bloque", "Tercer bloque"],
+    learn: "aprender el movimiento",
+    learnText: "Una sola cosa, al comienzo de cada sesión, despacio y sin fatiga. Después, el entrenamiento habitual.",
+    rest: "añadir el resto",
+    restText: "Se mantiene lo primero y se añade lo siguiente, todavía con poca carga.",
+    load: "mantenerlo con carga",
+    loadText: "Se aumenta un poco la carga o el ritmo, y solo mientras el movimiento siga como se aprendió.",
     keep: "Lo que hay que mantener",
     check: "Comprobación",
     checkText: "Después de cada bloque, graba de nuevo desde el mismo lugar y compara con las sesiones nombradas arriba.",
