@@ -37,12 +37,15 @@ function measuredGroup({ id, name }: { id: string; name: string }): GroupTable {
     exercise: "Easy Run",
     exercises: [{ activity: "running", exercise: "Easy Run", sessions: 4 }],
     metrics: [
-      { key: "technique_score", label: "Technique score", unit: "" },
-      { key: "cadence", label: "Cadence", unit: "steps/min" },
+      { key: "technique_score", label: "Technique score", unit: "", test_result: false },
+      { key: "distance", label: "Distance", unit: "m", test_result: true },
+      { key: "cadence", label: "Cadence", unit: "steps/min", test_result: false },
     ],
     rows: [
       row("Ann", {
         technique_score: { ...cell(70, "good", 1, false), verdict: null, change: null },
+        // No target: a test's result is among the first columns all the same.
+        distance: { ...cell(820, "good", 1, false), verdict: null, change: null },
         cadence: cell(160, "caution", 10, true),
       }),
       row("Bo", { cadence: cell(172, "good", 2, false) }),
@@ -330,7 +333,12 @@ describe.skipIf(chromiumPath === null)("a roster of 201 athletes", () => {
     await cell.getByText("Slightly low").waitFor();
     // A score has no decimals, here as in its ring.
     await page.getByRole("link", { name: "70", exact: true }).waitFor();
-    expect(await page.getByRole("columnheader").allTextContents()).toEqual(["Name↑", "Technique score", "Cadence, steps/min"]);
+    expect(await page.getByRole("columnheader").allTextContents()).toEqual([
+      "Name↑",
+      "Technique score",
+      "Distance, m",
+      "Cadence, steps/min",
+    ]);
     expect(await names()).toEqual(["Ann", "Bo", "Cy"]);
     await page.getByRole("columnheader", { name: "Cadence" }).getByRole("button").click();
     await page.getByRole("columnheader", { name: "Cadence" }).getByRole("button").click();
@@ -338,8 +346,9 @@ describe.skipIf(chromiumPath === null)("a roster of 201 athletes", () => {
     await expect.poll(names).toEqual(["Bo", "Ann", "Cy"]);
     await fits(page);
     await picture(page, "group-table");
-    await page.getByText("Columns: 2").click();
+    await page.getByText("Columns: 3").click();
     await page.getByRole("checkbox", { name: "Technique score" }).uncheck();
+    await page.getByRole("checkbox", { name: "Distance" }).uncheck();
     await page.waitForURL(/columns=cadence/);
     await page.reload();
     await page.getByText("Columns: 1").waitFor();

@@ -797,6 +797,7 @@ class GroupTableMetric(TypedDict):
     key: str
     label: str
     unit: str
+    test_result: bool
 
 
 class GroupTableRowCell(TypedDict):

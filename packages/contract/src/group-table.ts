@@ -38,7 +38,16 @@ export const GroupTable = z
     exercises: z
       .array(z.object({ activity: Activity, exercise: z.string(), sessions: z.int() }))
       .describe("What the group's athletes have completed sessions of, most first"),
-    metrics: z.array(z.object({ key: z.string(), label: z.string(), unit: z.string() })),
+    metrics: z
+      .array(
+        z.object({
+          key: z.string(),
+          label: z.string(),
+          unit: z.string(),
+          test_result: z.boolean().describe("the exercise is a test, and this its result"),
+        }),
+      )
+      .describe("The technique score first, then a test's result, then the others in display order"),
     rows: z
       .array(z.object({ client_id: z.uuid(), display_name: z.string(), cells: z.record(z.string(), GroupCell).describe("By metric key") }))
       .describe("The group's athletes who are not archived, by name"),

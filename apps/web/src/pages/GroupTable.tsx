@@ -13,7 +13,7 @@ import { Button, Empty, ErrorState, PageHeader, SkeletonRows } from "../ui/basic
 import { Icon } from "../ui/Icon.tsx";
 import { ExerciseOption } from "./ExerciseOption.tsx";
 
-/** Columns of a group that nobody has chosen columns for: the score, and the first metrics that have a target. */
+/** Columns of a group that nobody has chosen columns for: the score, a test's result, and the first metrics that have a target. */
 const FIRST_COLUMNS = 4;
 
 type Search = ReturnType<typeof groupSearch>;
@@ -82,7 +82,8 @@ function chosenColumns({ metrics, rows }: Table, chosen: string | undefined): st
   const known = metrics.map((m) => m.key);
   if (chosen !== undefined) return known.filter((key) => chosen.split(",").includes(key));
   const judged = known.filter((key) => rows.some((row) => row.cells[key]?.verdict));
-  return [...new Set([...known.slice(0, 1), ...judged])].slice(0, FIRST_COLUMNS);
+  const results = metrics.flatMap((m) => (m.test_result ? [m.key] : []));
+  return [...new Set([...known.slice(0, 1), ...results, ...judged])].slice(0, FIRST_COLUMNS);
 }
 
 function Columns({ table, chosen, onChoose }: { table: Table; chosen: readonly string[]; onChoose: (keys: string[]) => void }) {

@@ -6,6 +6,7 @@ import {
   type MetricValue,
   type OwnMetricLabel,
   ownLabelOf,
+  SCORE_KEY,
   type ScoreBand,
   type SuppressionReason,
   sidedKey,
@@ -43,8 +44,9 @@ export function exerciseName(activity: Activity, exercise: string, lang: Lang): 
   return (Object.hasOwn(names, exercise) ? names[exercise] : undefined) ?? exercise;
 }
 
-/** Label of a metric; a side suffix becomes "(left)" or "(right)". A key that the catalogue does not know is returned as it is. */
+/** Label of a metric or of the technique score; a side suffix becomes "(left)" or "(right)". A key that the catalogue does not know is returned as it is. */
 export function metricLabel(activity: Activity, key: string, lang: Lang): string {
+  if (key === SCORE_KEY) return commonTexts(lang).techniqueScore;
   const parsed = parseMetricKey(activity, key);
   const text = parsed && activityTexts(activity, lang).metrics[parsed.base];
   if (!parsed || !text) return key;

@@ -92,6 +92,8 @@ export interface CommonTexts {
   suppression: Record<SuppressionReason, string>;
   bands: Record<ScoreBand, string>;
   noScore: Record<NoScoreReason, string>;
+  /** Name of the technique score where it stands among metrics. */
+  techniqueScore: string;
   provisional: string;
   /** What each rule adapts the zone to; an empty string needs no note. */
   rules: Record<RuleName, string>;

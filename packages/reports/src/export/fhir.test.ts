@@ -34,6 +34,7 @@ const session = {
 
 test("a bundle has a report that refers to an observation for each metric, and nothing that leads nowhere", () => {
   const result = sampleResult();
+  result.metrics.push({ key: "technique_score", value_num: 74, value_json: { n: 9, sd: null, confidence: 0.9 } });
   const text = toFhir(result, session);
   const { entry } = Bundle.parse(JSON.parse(text));
   const urls = entry.map((e) => e.fullUrl);
@@ -49,6 +50,7 @@ test("a bundle has a report that refers to an observation for each metric, and n
   expect(of("cadence")?.code.text).toMatch(/[а-я]/);
   expect(of("contact_time_asymmetry")?.valueQuantity).toBeUndefined();
   expect(of("contact_time_asymmetry")?.dataAbsentReason).toMatchObject({ coding: [{ code: "unknown" }], text: "fps" });
+  expect(of("technique_score")?.code.text).toBe("Оценка техники");
   for (const o of observations)
     expect([o.code.text, (o.valueQuantity === undefined) !== (o.dataAbsentReason === undefined)]).toEqual([o.code.text, true]);
 });

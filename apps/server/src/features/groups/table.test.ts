@@ -86,6 +86,34 @@ describe("the table of a group", () => {
     expect(lines[3]).toBe("Cy,,,,,");
   });
 
+  test("puts the technique score first, by its name, and the result of a test second", async () => {
+    const { token } = coach;
+    const added = async (path: string, body: object) =>
+      z.object({ id: z.uuid() }).parse((await s.call("POST", path, { token, body })).body).id;
+    const jumper = await added("/api/clients/", { display_name: "Jumper" });
+    const jumpers = await added("/api/client-groups/", { name: "Jumpers" });
+    await s.call("POST", `/api/client-groups/${jumpers}/members/`, { token, body: { client_ids: [jumper] } });
+    const detail = { n: 3, sd: 1, confidence: 0.9 };
+    s.host.result = () => ({
+      metrics: ["countermovement_depth", "landing_knee_flexion", "jump_height", "technique_score"].map((key) => ({
+        ...{ key, value_num: 40, value_json: detail },
+      })),
+    });
+    const body = { client: jumper, activity: "jump", exercise: "Countermovement Jump" };
+    await s.ended(token, Session.parse((await s.createSession(token, body)).body).id);
+    s.host.result = () => ({});
+    for (const [lang, name] of [
+      ["en", "Technique score"],
+      ["ru", "Оценка техники"],
+      ["es", "Puntuación técnica"],
+    ]) {
+      const answer = GroupTable.parse((await s.call("GET", `/api/client-groups/${jumpers}/table/?lang=${lang}`, { token })).body);
+      expect(answer.metrics.map((m) => m.key)).toEqual(["technique_score", "jump_height", "countermovement_depth", "landing_knee_flexion"]);
+      expect(answer.metrics.map((m) => m.test_result)).toEqual([false, true, false, false]);
+      expect(answer.metrics[0]?.label).toBe(name);
+    }
+  });
+
   test("names the team's own metrics, and judges their change", async () => {
     const { db } = s.ctx;
     const own = { name: "Knee at contact", unit: "deg", higher_is_better: true };
@@ -103,7 +131,9 @@ describe("the table of a group", () => {
         value_json: { n: 9, sd: 1, confidence: 0.9, mdc: 3, own },
       });
     const answer = GroupTable.parse((await table("?activity=running&exercise=Easy%20Run&metrics=own_knee_left&lang=es")).body);
-    expect(answer.metrics).toEqual([{ key: "own_knee_left", label: expect.stringMatching(/^Knee at contact \(.+\)$/), unit: "°" }]);
+    expect(answer.metrics).toEqual([
+      { key: "own_knee_left", label: expect.stringMatching(/^Knee at contact \(.+\)$/), unit: "°", test_result: false },
+    ]);
     expect(answer.rows[1]?.cells.own_knee_left?.change).toMatchObject({ delta: 11, exceeds: true, verdict: "improved" });
   });
 

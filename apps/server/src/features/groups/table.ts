@@ -1,4 +1,4 @@
-import { judge, metricHead, offTarget, unitLabel, zoneOfTarget } from "@sagittal/catalogue";
+import { judge, metricHead, metricsFor, offTarget, unitLabel, zoneOfTarget } from "@sagittal/catalogue";
 import {
   type Activity,
   type GroupCell,
@@ -24,7 +24,9 @@ export async function groupTable(db: Executor, team: TeamHandle, id: string, que
     ? { activity: query.activity, exercise: query.exercise }
     : (exercises[0] ?? { activity: null, exercise: "" });
   const values = activity ? await repository.newest(id, activity, exercise, query.metrics) : [];
-  const measured = [...new Set(values.map((v) => v.key))].toSorted((a, b) => Number(b === SCORE_KEY) - Number(a === SCORE_KEY));
+  const testResult = activity ? metricsFor(activity, exercise).find((metric) => metric.testResult)?.key : undefined;
+  const rank = (key: string) => (key === SCORE_KEY ? 0 : key === testResult ? 1 : 2);
+  const measured = [...new Set(values.map((v) => v.key))].toSorted((a, b) => rank(a) - rank(b));
   const keys = query.metrics ? query.metrics.filter((key) => measured.includes(key)) : measured;
   const byAthlete = Map.groupBy(values, (v) => v.client_id);
   return {
@@ -32,7 +34,8 @@ export async function groupTable(db: Executor, team: TeamHandle, id: string, que
     activity,
     exercise,
     exercises,
-    metrics: activity === null ? [] : keys.map((key) => column(activity, key, values, query.lang)),
+    metrics:
+      activity === null ? [] : keys.map((key) => ({ ...column(activity, key, values, query.lang), test_result: key === testResult })),
     rows: athletes.map((athlete) => ({
       client_id: athlete.id,
       display_name: athlete.display_name,
@@ -46,7 +49,7 @@ function column(
   key: string,
   values: readonly NewestValue[],
   lang: GroupTableQuery["lang"],
-): GroupTable["metrics"][number] {
+): Omit<GroupTable["metrics"][number], "test_result"> {
   // Values of the team's own metrics bring their names along.
   const newest = values.find((v) => v.key === key);
   const { label, unit } = metricHead(activity, metricOf(key, newest?.value ?? null, newest?.detail), lang);

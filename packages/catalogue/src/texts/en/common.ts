@@ -220,6 +220,7 @@ export const common: CommonTexts = {
     low_coverage: "Fewer than half of the scored values could be measured, so there is no technique score.",
     capture: "The recording is not reliable enough for a technique score.",
   },
+  techniqueScore: "Technique score",
   provisional: "Provisional: some of the scored values could not be measured.",
   rules: {
     H: "Limits scale with body height.",

@@ -222,6 +222,7 @@ export const common: CommonTexts = {
     low_coverage: "Se pudo medir menos de la mitad de los valores puntuables, por lo que no hay puntuación técnica.",
     capture: "La grabación no es lo bastante fiable para una puntuación técnica.",
   },
+  techniqueScore: "Puntuación técnica",
   provisional: "Provisional: parte de los valores puntuables no se pudo medir.",
   rules: {
     H: "Los límites dependen de la estatura.",
