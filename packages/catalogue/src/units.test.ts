@@ -1,22 +1,27 @@
+import { Lang } from "@sagittal/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { UNITS } from "./definition.ts";
-import { formatSpread, formatValue } from "./units.ts";
+import { UNITS, type Unit } from "./definition.ts";
+import { unitLabel } from "./texts/lookup.ts";
+import { formatSpread, formatValue, shownDigits } from "./units.ts";
 
 describe("formatValue", () => {
   it.each([
     [12.4, "deg", "en", "12°"],
     [-0.3, "deg", "en", "0°"],
-    [213.4, "ms", "en", "215 ms"],
+    [213.4, "ms", "en", "213 ms"],
     [9.26, "s", "en", "9.3 s"],
     [0.824, "s", "es", "0,82 s"],
     [3.46, "%", "ru", "3,5 %"],
     [61.6, "%", "ru", "62 %"],
-    [32.3, "cm", "ru", "32,5 см"],
+    [32.3, "cm", "ru", "32,3 см"],
+    [37.8, "cm", "en", "37.8 cm"],
+    [7.56, "cm", "en", "7.6 cm"],
+    [137.2, "cm", "en", "137 cm"],
     [1.234, "m/s", "ru", "1,23 м/с"],
     [0.24, "cm/s", "en", "0.2 cm/s"],
-    [62.3, "cm/s", "en", "62.5 cm/s"],
-    [1553, "N", "en", "1550 N"],
+    [62.3, "cm/s", "en", "62.3 cm/s"],
+    [1553, "N", "en", "1553 N"],
     [163.6, "spm", "es", "164 pasos/min"],
     [12, "count", "ru", "12"],
     [4, "score", "en", "4"],
@@ -35,28 +40,68 @@ describe("formatValue", () => {
     expect(formatValue(value, unit, "en", "imperial").text).toBe(text);
   });
 
-  it("never moves a metric value by more than half of its coarsest step", () => {
+  it("never moves a metric value by more than half of the last decimal that it shows", () => {
     fc.assert(
       fc.property(fc.double({ min: -500, max: 500, noNaN: true }), fc.constantFrom(...UNITS), (value, unit) => {
-        expect(Math.abs(Number(formatValue(value, unit, "en").value) - value)).toBeLessThanOrEqual(5 + 1e-9);
+        const text = formatValue(value, unit, "en").value;
+        const decimals = text.split(".")[1]?.length ?? 0;
+        expect(Math.abs(Number(text) - value)).toBeLessThanOrEqual(10 ** -decimals / 2 + 1e-9);
+        expect(decimals).toBeLessThanOrEqual(Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2);
       }),
     );
+  });
+
+  it.each(Lang.options)("names no unit beside a count in %s", (lang) => {
+    expect(formatValue(3, "count", lang)).toEqual({ value: "3", unit: "", text: "3" });
+    expect(unitLabel("count", lang)).toBe("");
+  });
+});
+
+describe("a value, its error and its limits", () => {
+  const row = (value: number, se: number, limits: readonly number[], unit: Unit) => {
+    const digits = shownDigits(value, unit, { stored: limits, se });
+    return [
+      formatValue(value, unit, "en", "metric", digits).value,
+      formatSpread(se, unit, "en", digits).value,
+      ...limits.map((limit) => formatValue(limit, unit, "en", "metric", digits).value),
+    ];
+  };
+
+  it.each([
+    [37.8, 2.2, [], "cm", ["37.8", "2.2"]],
+    [7.56, 0.4, [9.1], "cm", ["7.6", "0.4", "9.1"]],
+    // A limit is not shown coarser than it is stored.
+    [9.87, 1.2, [9.75], "cm", ["9.87", "1.20", "9.75"]],
+    [10.4, 3.1, [9.8], "deg", ["10.4", "3.1", "9.8"]],
+    [163.6, 2.2, [160, 180], "spm", ["164", "2", "160", "180"]],
+    [0.4561, 0.02, [0.512], "cm/spm", ["0.456", "0.020", "0.512"]],
+    [12, 0.3, [8], "count", ["12", "< 1", "8"]],
+    // An error below half of the last decimal calls for one more.
+    [12.4, 0.3, [10], "deg", ["12.4", "0.3", "10.0"]],
+    [12.4, 0.01, [10], "deg", ["12.4", "< 0.1", "10.0"]],
+  ] as const)("%d ± %d against %j %s are rounded alike", (value, se, limits, unit, shown) => {
+    expect(row(value, se, limits, unit)).toEqual(shown);
+  });
+
+  it("have the decimals of the unit where the limits are stored in another one", () => {
+    expect(shownDigits(24.13, "cm", { system: "imperial", stored: [9.25] })).toBe(1);
   });
 });
 
 describe("formatSpread", () => {
   it.each([
-    [0.04, "deg", "en", "< 0.1°"],
-    [1.26, "deg", "es", "1,3°"],
-    [12.6, "deg", "en", "13°"],
-    [0.306, "s", "en", "0.31 s"],
-    [76.9, "N", "ru", "77 Н"],
-    [0.031, "ratio", "en", "0.031"],
-  ] as const)("%d %s in %s is %s", (spread, unit, lang, text) => {
-    expect(formatSpread(spread, unit, lang).text).toBe(text);
+    [0.04, "deg", "en", 1, "< 0.1°"],
+    [0.4, "deg", "en", 0, "< 1°"],
+    [1.26, "deg", "es", 1, "1,3°"],
+    [12.6, "deg", "en", 0, "13°"],
+    [0.306, "s", "en", 2, "0.31 s"],
+    [76.9, "N", "ru", 0, "77 Н"],
+    [0.031, "ratio", "en", 2, "0.03"],
+  ] as const)("%d %s in %s with %d decimals is %s", (spread, unit, lang, digits, text) => {
+    expect(formatSpread(spread, unit, lang, digits).text).toBe(text);
   });
 
   it("follows the chosen units", () => {
-    expect(formatSpread(2.54, "cm", "en", "imperial").text).toBe("1 in");
+    expect(formatSpread(2.54, "cm", "en", 1, "imperial").text).toBe("1.0 in");
   });
 });

@@ -1,58 +1,48 @@
 import type { Lang } from "@sagittal/contract";
 import type { Unit } from "./definition.ts";
 import { IMPERIAL, type UnitSystem } from "./imperial.ts";
-import { commonTexts } from "./texts/lookup.ts";
+import { commonTexts, unitLabel } from "./texts/lookup.ts";
 import type { ImperialUnit } from "./texts/types.ts";
 
 export { systemFor, type UnitSystem } from "./imperial.ts";
 
-interface Display {
-  /** The shown value is a multiple of this. */
-  step: number;
-  digits: number;
-}
-
-const display = (step: number, digits = 0): Display => ({ step, digits });
-
-/** Number of digits of a value, by the resolution of one camera. */
-const METRIC_DISPLAY: Record<Unit, Display> = {
-  deg: display(1),
-  "%": display(1),
-  "%leg": display(1),
-  "%height": display(1),
-  "%arm": display(1),
-  "%sw": display(1),
-  ms: display(5),
-  s: display(0.1, 1),
-  min: display(1),
-  cm: display(0.5, 1),
-  m: display(0.01, 2),
-  "cm/s": display(0.5, 1),
-  "m/s": display(0.01, 2),
-  "cm/spm": display(0.01, 2),
-  spm: display(1),
-  rpm: display(1),
-  Hz: display(0.01, 2),
-  BW: display(0.01, 2),
-  N: display(10),
-  "kN/m": display(0.1, 1),
-  W: display(10),
-  "W/kg": display(0.1, 1),
-  kg: display(0.5, 1),
-  ratio: display(0.01, 2),
-  count: display(1),
-  score: display(1),
-  bool: display(1),
+/** Decimals of a value, by the resolution of one camera. The last one that is shown is one that was rounded to: no 37.8 cm is written as 38.0. */
+const METRIC_DIGITS: Record<Unit, number> = {
+  deg: 0,
+  "%": 0,
+  "%leg": 0,
+  "%height": 0,
+  "%arm": 0,
+  "%sw": 0,
+  ms: 0,
+  s: 1,
+  min: 0,
+  cm: 1,
+  m: 2,
+  "cm/s": 1,
+  "m/s": 2,
+  "cm/spm": 2,
+  spm: 0,
+  rpm: 0,
+  Hz: 2,
+  BW: 2,
+  N: 0,
+  "kN/m": 1,
+  W: 0,
+  "W/kg": 1,
+  kg: 1,
+  ratio: 2,
+  count: 0,
+  score: 0,
+  bool: 0,
 };
 
-const IMPERIAL_DISPLAY: Record<ImperialUnit, Display> = {
-  in: display(0.1, 1),
-  ft: display(0.01, 2),
-  "in/s": display(0.1, 1),
-  mph: display(0.01, 2),
-  lb: display(1),
-  lbf: display(1),
-};
+const IMPERIAL_DIGITS: Record<ImperialUnit, number> = { in: 1, ft: 2, "in/s": 1, mph: 2, lb: 0, lbf: 0 };
+
+/** Decimals beyond which no value is shown, as in the app. */
+const MOST_DIGITS = 2;
+/** Limits are stored with no more decimals than this (zones/adjust.ts). */
+const STORED_DIGITS = 3;
 
 /** Units whose name is a heading only: "12 count" is no text. */
 export const isBare = (unit: Unit): boolean => unit === "ratio" || unit === "score" || unit === "count" || unit === "bool";
@@ -66,22 +56,69 @@ export interface DisplayValue {
   text: string;
 }
 
+/** What stands beside a value and is rounded as it is. */
+export interface Beside {
+  system?: UnitSystem;
+  /** Limits, and other numbers that must not be shown coarser than they are stored. */
+  stored?: readonly (number | null | undefined)[];
+  /** Standard error, in the value's unit. */
+  se?: number | null | undefined;
+}
+
 /**
- * A metric value as a person reads it: rounded to what can be told apart, in the language's notation and the chosen units.
- * Percentages below 10, times below 3 s and speeds below 10 cm/s keep one digit more. Units without an imperial form stay metric.
+ * Decimals of a value, its error and its limits, the same for all of them: those of the unit, three significant digits at most; as many as the limits are stored with; and one more where the error
+ * would otherwise be nothing. Percentages below 10 and times below 3 s have one more.
  */
-export function formatValue(value: number, unit: Unit, lang: Lang, system: UnitSystem = "metric"): DisplayValue {
-  const { units, imperial: imperialUnits } = commonTexts(lang);
+export function shownDigits(value: number, unit: Unit, { system = "metric", stored = [], se }: Beside = {}): number {
   const imperial = system === "imperial" ? IMPERIAL[unit] : undefined;
-  const converted = imperial ? value * imperial.factor : value;
-  const { step, digits } = imperial ? IMPERIAL_DISPLAY[imperial.unit] : displayOf(value, unit);
-  const rounded = Math.round(converted / step) * step;
-  const number = new Intl.NumberFormat(lang, { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false }).format(
-    Object.is(rounded, -0) || Math.abs(rounded) < step / 2 ? 0 : rounded,
-  );
-  const label = imperial ? imperialUnits[imperial.unit] : units[unit];
+  const most = significantDigits(convertValue(value, unit, system));
+  const usual = Math.min(most, imperial ? IMPERIAL_DIGITS[imperial.unit] : metricDigits(value, unit));
+  // A limit in another unit than it is stored in has no decimals of its own.
+  const digits = imperial ? usual : Math.max(usual, ...stored.map(storedDigits));
+  return se && !isWhole(unit) && digits < most && isNothing(convertValue(se, unit, system), digits) ? digits + 1 : digits;
+}
+
+/** Three significant digits at most, none beyond the second decimal. */
+function significantDigits(value: number): number {
+  const size = Math.abs(value);
+  return size >= 100 ? 0 : size >= 10 ? 1 : MOST_DIGITS;
+}
+
+const storedDigits = (limit: number | null | undefined): number =>
+  limit == null ? 0 : (String(Number(limit.toFixed(STORED_DIGITS))).split(".")[1]?.length ?? 0);
+
+/** Units whose values are whole numbers. */
+const isWhole = (unit: Unit): boolean => unit === "count" || unit === "score" || unit === "bool";
+
+const isNothing = (value: number, digits: number): boolean => value < 10 ** -digits / 2;
+
+function metricDigits(value: number, unit: Unit): number {
+  if (unit === "%" && Math.abs(value) < 10) return 1;
+  if (unit === "s" && Math.abs(value) < 3) return 2;
+  return METRIC_DIGITS[unit];
+}
+
+/**
+ * A metric value as a person reads it: rounded to what can be told apart, in the language's notation and the chosen units. Units without an imperial form stay metric.
+ * @param digits decimals; those of `shownDigits` for the number that it stands beside
+ */
+export function formatValue(
+  value: number,
+  unit: Unit,
+  lang: Lang,
+  system: UnitSystem = "metric",
+  digits: number = shownDigits(value, unit, { system }),
+): DisplayValue {
+  const imperial = system === "imperial" ? IMPERIAL[unit] : undefined;
+  const rounded = Number(convertValue(value, unit, system).toFixed(digits));
+  // Never minus nothing.
+  const number = plainNumber(rounded === 0 ? 0 : rounded, lang, digits);
+  const label = imperial ? commonTexts(lang).imperial[imperial.unit] : unitLabel(unit, lang);
   return { value: number, unit: label, text: withUnit(number, unit, label) };
 }
+
+const plainNumber = (value: number, lang: Lang, digits: number): string =>
+  new Intl.NumberFormat(lang, { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false }).format(value);
 
 const withUnit = (number: string, unit: Unit, label: string): string =>
   isBare(unit) ? number : unit === "deg" ? `${number}${label}` : `${number} ${label}`;
@@ -93,25 +130,18 @@ export function convertValue(value: number, unit: Unit, system: UnitSystem = "me
 }
 
 /**
- * A standard error or deviation with one digit more than the value that it belongs to, of two significant digits at most, and with its unit where the unit is no heading;
- * "< 0.1" when even that shows nothing.
+ * A standard error or deviation, with its unit where the unit is no heading; "< 0.1" when its decimals show nothing.
+ * @param digits decimals of the value that it belongs to
  */
-export function formatSpread(spread: number, unit: Unit, lang: Lang, system: UnitSystem = "metric"): Pick<DisplayValue, "value" | "text"> {
-  const { value: steps, unit: label } = formatValue(0, unit, lang, system);
-  const finest = steps.length > 1 ? steps.length - 1 : 1;
-  const shown = convertValue(spread, unit, system);
-  const least = 10 ** -finest;
-  const significant = shown > 0 ? Math.max(0, 1 - Math.floor(Math.log10(shown))) : 0;
-  const write = (v: number, maximumFractionDigits: number): string =>
-    new Intl.NumberFormat(lang, { maximumFractionDigits, useGrouping: false }).format(v);
-  const value = shown > 0 && shown < least / 2 ? `< ${write(least, finest)}` : write(shown, Math.min(finest, significant));
+export function formatSpread(
+  spread: number,
+  unit: Unit,
+  lang: Lang,
+  digits: number,
+  system: UnitSystem = "metric",
+): Pick<DisplayValue, "value" | "text"> {
+  const { value: shown, unit: label } = formatValue(spread, unit, lang, system, digits);
+  const value =
+    spread > 0 && isNothing(convertValue(spread, unit, system), digits) ? `< ${plainNumber(10 ** -digits, lang, digits)}` : shown;
   return { value, text: withUnit(value, unit, label) };
-}
-
-function displayOf(value: number, unit: Unit): Display {
-  if (unit === "%" && Math.abs(value) < 10) return display(0.1, 1);
-  if (unit === "s" && Math.abs(value) < 3) return display(0.01, 2);
-  // Sway of a person who stands is below 2 cm/s.
-  if (unit === "cm/s" && Math.abs(value) < 10) return display(0.1, 1);
-  return METRIC_DISPLAY[unit];
 }

@@ -14,7 +14,7 @@ import type { Unit } from "../definition.ts";
 import { type NormPercentile, normPercentile } from "../norms/norm-percentile.ts";
 import { SOURCES, type Source } from "../sources.ts";
 import { citeShort, commonTexts, exerciseName, metricCue, metricLabel, suppressionText, unitLabel, withStatus } from "../texts/lookup.ts";
-import { convertValue, formatSpread, formatValue, isBare, systemFor, type UnitSystem } from "../units.ts";
+import { convertValue, formatSpread, formatValue, isBare, shownDigits, systemFor, type UnitSystem } from "../units.ts";
 import { zoneOfTarget } from "../zones/classify.ts";
 import { intervalInZone } from "../zones/verdict.ts";
 import { SOLUTION_SOURCES } from "./sources.ts";
@@ -147,9 +147,14 @@ function metricOf(item: Item, language: ReportLanguage): ReportMetric {
   const { lang } = language;
   const units = unitsOf(item.label, item.unit, language.units);
   const texts = solutionTexts(lang);
-  const value = (v: number): string => formatValue(v, item.unit, lang, units).text;
+  const { low = null, high = null, target } = item;
+  const digits = shownDigits(item.value ?? 0, item.unit, {
+    system: units,
+    stored: [low, high, target?.min_good, target?.max_good],
+    se: item.se,
+  });
+  const value = (v: number): string => formatValue(v, item.unit, lang, units, digits).text;
   const unit = convertValue(1, item.unit, units) === 1 ? unitLabel(item.unit, lang) : formatValue(0, item.unit, lang, units).unit;
-  const { low = null, high = null } = item;
   const range = (from: number, to: number): string =>
     fill(texts.interval, { low: { phrase: value(from) }, high: { phrase: value(to) } }, language);
   return {
@@ -166,7 +171,7 @@ function metricOf(item: Item, language: ReportLanguage): ReportMetric {
     sd: item.sd ?? null,
     sd_text: item.sd == null ? "" : value(item.sd),
     se: item.se ?? null,
-    se_text: item.se ? formatSpread(item.se, item.unit, lang, units).text : "",
+    se_text: item.se ? formatSpread(item.se, item.unit, lang, digits, units).text : "",
     interval_text: item.value !== null && item.se ? range(...shownInterval(item.value, item.se, neverNegative(item))) : "",
     low,
     high,

@@ -73,9 +73,9 @@ export function metricCue(activity: Activity, key: string, direction: "low" | "h
   return parsed && activityTexts(activity, lang).metrics[parsed.base]?.[direction];
 }
 
-/** Unit as shown to a person. */
+/** Unit as shown to a person; empty for a count. */
 export function unitLabel(unit: Unit, lang: Lang): string {
-  return commonTexts(lang).units[unit];
+  return unit === "count" ? "" : commonTexts(lang).units[unit];
 }
 
 /** Name of a metric group. */

@@ -71,7 +71,8 @@ interface FindingText {
 
 /** Texts that do not belong to one activity. */
 export interface CommonTexts {
-  units: Record<Unit, string>;
+  /** A count needs none: its label says what is counted. */
+  units: Record<Exclude<Unit, "count">, string>;
   imperial: Record<ImperialUnit, string>;
   groups: Record<MetricGroup, string>;
   evidence: Record<Evidence, { name: string; meaning: string }>;

@@ -401,7 +401,7 @@ describe("Solution report", () => {
       return solutionContent(report({ lang, sections: reportSections(computed, { lang, units: "metric" }) }));
     };
     const lines = (se?: number) => JSON.stringify(content(se)).split('"type":"line"').length - 1;
-    expect(words(content(0.42)).join("")).toMatch(/ ± 0[.,]42 /);
+    expect(words(content(0.42)).join("")).toMatch(/ ± 0[.,]4 /);
     expect(words(content(0.42)).join(" ")).toContain(reportTexts(lang).readingZones);
     expect(words(content()).join("")).not.toMatch(/15[.,]0\s\S+ ±/);
     expect(lines(0.42)).toBe(lines() + 1);

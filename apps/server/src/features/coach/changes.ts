@@ -1,4 +1,13 @@
-import { detectableChange, formatValue, metricDefinition, metricLabel, metricScore, verdictOf, zoneOfTarget } from "@sagittal/catalogue";
+import {
+  detectableChange,
+  formatValue,
+  metricDefinition,
+  metricLabel,
+  metricScore,
+  shownDigits,
+  verdictOf,
+  zoneOfTarget,
+} from "@sagittal/catalogue";
 import type { AnalysisResult, CHANGE_VERDICTS, Lang } from "@sagittal/contract";
 
 export type Verdict = (typeof CHANGE_VERDICTS)[number];
@@ -26,11 +35,15 @@ export interface TwoValues {
 
 /** The change of one metric, judged against the zone of the later recording. Null for a metric that the catalogue does not know. */
 export function changeFact(later: AnalysisResult, key: string, v: TwoValues, lang: Lang): ChangeFact | null {
-  const { activity, metric_targets } = later;
+  const { activity, metrics, metric_targets } = later;
   const definition = metricDefinition(activity, key);
   if (!definition) return null;
   const detectable = detectableChange(v.mdcFirst, v.mdcLast, definition.unit, v.first);
-  const shown = (n: number) => formatValue(n, definition.unit, lang).text.trim();
+  const target = metric_targets[key];
+  // As the later value is shown wherever it stands beside its target.
+  const beside = { stored: [target?.min_good, target?.max_good], se: metrics.find((m) => m.key === key)?.value_json.se };
+  const digits = shownDigits(v.last, definition.unit, beside);
+  const shown = (n: number) => formatValue(n, definition.unit, lang, "metric", digits).text.trim();
   return {
     key,
     label: metricLabel(activity, key, lang),
@@ -38,7 +51,7 @@ export function changeFact(later: AnalysisResult, key: string, v: TwoValues, lan
     last: shown(v.last),
     delta: shown(Math.abs(v.last - v.first)),
     detectable: shown(detectable),
-    verdict: verdictOf(v.first, v.last, detectable, definition.higherIsBetter, metric_targets[key] ?? null),
+    verdict: verdictOf(v.first, v.last, detectable, definition.higherIsBetter, target ?? null),
   };
 }
 

@@ -65,11 +65,18 @@ describe("the deterministic coach", () => {
     const facts = coachFacts(result, "es");
     expect(facts.work.map((f) => [f.key, f.label, f.value, f.min])).toEqual([
       ["cadence", expect.any(String), expect.any(String), expect.any(String)],
-      ["own_knee_left", expect.stringMatching(/^Knee at contact \(izquierd/), "12°", "20°"],
+      ["own_knee_left", expect.stringMatching(/^Knee at contact \(izquierd/), "12,0°", "20,0°"],
     ]);
     expect(facts.limits.join(" ")).toContain("Knee at contact");
-    expect(ruleText(facts).text).toContain("12°");
+    expect(ruleText(facts).text).toContain("12,0°");
     expect(coachFacts(result, "es", ["rhythm"]).work.map((f) => f.key)).not.toContain("own_knee_left");
+  });
+
+  test("prints value and limit as the screen and the report do: neither rounded to halves, nor a limit coarser than it is stored", () => {
+    const result = running({ vertical_oscillation: 9.76 });
+    Object.assign(result.metric_targets.vertical_oscillation ?? {}, { max_good: 9.1, amber_high: 9.4 });
+    result.metrics = result.metrics.map((m) => ({ ...m, value_json: { ...m.value_json, se: 0.1 } }));
+    expect(coachFacts(result, "en").work.map((f) => [f.value, f.max])).toEqual([["9.8 cm", "9.1 cm"]]);
   });
 
   test("names the side that lies further out, and the coach's score beside that of the analysis", () => {

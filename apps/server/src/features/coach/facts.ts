@@ -13,6 +13,7 @@ import {
   metricLabel,
   offTarget,
   outsideBy,
+  shownDigits,
   suppressionText,
   surelyOff,
   techniqueScore,
@@ -178,9 +179,10 @@ export function valueFact(
     : { label: metricLabel(result.activity, key, lang), unit: metricDefinition(result.activity, key)?.unit };
   const target: MetricTarget | undefined = result.metric_targets[key] ?? result.metric_targets[wholeKey(key)];
   if (value === null || !unit || !target || target.beta) return null;
-  const shown = (n: number) => formatValue(n, unit, lang).text.trim();
+  const digits = shownDigits(value, unit, { stored: [target.min_good, target.max_good], se: metric?.value_json.se });
+  const shown = (n: number) => formatValue(n, unit, lang, "metric", digits).text.trim();
   // "165 to 190 spm" names the unit once; a degree sign stays with each number.
-  const bare = (n: number) => (unit === "deg" ? shown(n) : formatValue(n, unit, lang).value);
+  const bare = (n: number) => (unit === "deg" ? shown(n) : formatValue(n, unit, lang, "metric", digits).value);
   const zone = zoneOfTarget(target);
   const direction = offTarget(value, zone);
   const detail = metric?.value_json;

@@ -26,7 +26,6 @@ export const common: CommonTexts = {
     "W/kg": "W/kg",
     kg: "kg",
     ratio: "ratio",
-    count: "count",
     score: "points",
     bool: "yes/no",
   },

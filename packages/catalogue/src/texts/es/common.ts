@@ -26,7 +26,6 @@ export const common: CommonTexts = {
     "W/kg": "W/kg",
     kg: "kg",
     ratio: "relación",
-    count: "n.º",
     score: "puntos",
     bool: "sí/no",
   },

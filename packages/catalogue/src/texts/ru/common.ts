@@ -26,7 +26,6 @@ export const common: CommonTexts = {
     "W/kg": "Вт/кг",
     kg: "кг",
     ratio: "отношение",
-    count: "кол-во",
     score: "баллы",
     bool: "да/нет",
   },

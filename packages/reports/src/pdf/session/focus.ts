@@ -16,7 +16,7 @@ import type { Content } from "../pdfmake.ts";
 import { reportTexts } from "../texts.ts";
 import { MUTED, PAPER, ZONE } from "../theme.ts";
 import type { SessionReport } from "./report.ts";
-import { targetText } from "./values.ts";
+import { digitsOf, targetText } from "./values.ts";
 
 /** A box with a coloured edge. */
 export function box(colour: string, content: Content[], width: number | "*" = "*"): Content {
@@ -53,27 +53,29 @@ export function focus(report: SessionReport): Content[] {
   const texts = reportTexts(lang);
   const { text: accent } = accents(branding);
   const { cues, praise } = techniqueScore({ ...result, targets: result.metric_targets, findings: result.capture_findings });
-  const value = (key: string): string => {
+  const shown = (key: string, target: MetricTarget | undefined): { value: string; limits: string } => {
     const m = result.metrics.find((x) => x.key === key);
     const unit = metricDefinition(result.activity, key)?.unit;
-    return m?.value_num == null || !unit ? "" : `  ${formatValue(m.value_num, unit, lang, systemFor(result.activity, unit, units)).text}`;
-  };
-  const limits = (key: string, target: MetricTarget | undefined): { text: string; color: string }[] => {
-    const unit = metricDefinition(result.activity, key)?.unit;
-    const text = target && unit ? targetText(target, unit, { lang, units: systemFor(result.activity, unit, units) }) : "";
-    return text ? [{ text: `  ·  ${texts.columns.target}: ${text}`, color: MUTED }] : [];
+    if (!m || !unit) return { value: "", limits: "" };
+    const system = systemFor(result.activity, unit, units);
+    const digits = digitsOf(m, target, unit, system);
+    return {
+      value: m.value_num === null ? "" : `  ${formatValue(m.value_num, unit, lang, system, digits).text}`,
+      limits: target ? targetText(target, unit, { lang, units: system }, digits) : "",
+    };
   };
   const boxes = cues.map(({ key, side, direction }) => {
     const named = side ? `${key}_${side}` : key;
     const target = result.metric_targets[named] ?? result.metric_targets[key];
     const m = result.metrics.find((x) => x.key === named);
     const verdict = target && m?.value_num != null ? judge(m.value_num, zoneOfTarget(target), m.value_json) : null;
+    const { value, limits } = shown(named, target);
     return box(ZONE[verdict ? VERDICT_COLOUR[verdict] : "amber"], [
       {
         text: [
           { text: metricLabel(result.activity, named, lang), bold: true },
-          { text: value(named), color: MUTED },
-          ...limits(named, target),
+          { text: value, color: MUTED },
+          ...(limits ? [{ text: `  ·  ${texts.columns.target}: ${limits}`, color: MUTED }] : []),
         ],
       },
       { text: metricCue(result.activity, key, direction, lang) ?? "" },
@@ -87,7 +89,7 @@ export function focus(report: SessionReport): Content[] {
             text: [
               { text: `${texts.doWell}: `, color: MUTED },
               { text: metricLabel(result.activity, praise, lang), bold: true },
-              { text: value(praise), color: MUTED },
+              { text: shown(praise, result.metric_targets[praise]).value, color: MUTED },
             ],
           },
         ]),

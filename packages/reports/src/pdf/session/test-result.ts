@@ -17,7 +17,7 @@ import { reportTexts } from "../texts.ts";
 import { MUTED, ZONE } from "../theme.ts";
 import { box } from "./focus.ts";
 import type { SessionReport } from "./report.ts";
-import { targetText } from "./values.ts";
+import { digitsOf, targetText } from "./values.ts";
 
 /** A test's result against target and norm, separate from technique; nothing for other exercises. */
 export function testResult({ result, lang, units, branding }: SessionReport): Content[] {
@@ -34,11 +34,12 @@ export function testResult({ result, lang, units, branding }: SessionReport): Co
   const atLeast = "at_least" in m.value_json && m.value_json.at_least;
   const verdict = target && m.value_num !== null ? judge(m.value_num, zoneOfTarget(target), m.value_json) : null;
   const failed = m.value_num === null;
+  const digits = digitsOf(m, target, unit, system);
   const shown =
     m.value_num === null
       ? suppressionText(reason ?? "visibility", lang)
-      : `${atLeast ? "≥ " : ""}${formatValue(m.value_num, unit, lang, system).text}${m.value_json.se ? ` ± ${formatSpread(m.value_json.se, unit, lang, system).text}` : ""}`;
-  const limits = target && !failed ? targetText(target, unit, { lang, units: system }) : "";
+      : `${atLeast ? "≥ " : ""}${formatValue(m.value_num, unit, lang, system, digits).text}${m.value_json.se ? ` ± ${formatSpread(m.value_json.se, unit, lang, digits, system).text}` : ""}`;
+  const limits = target && !failed ? targetText(target, unit, { lang, units: system }, digits) : "";
   const place = placed ? percentileText(placed, lang) : "";
   const texts = reportTexts(lang);
   return [

@@ -1,4 +1,4 @@
-import { activityName, bandLabel, commonTexts, dayText, exerciseName, formatValue, scoreBand } from "@sagittal/catalogue";
+import { activityName, bandLabel, commonTexts, dayText, exerciseName, formatValue, scoreBand, shownDigits } from "@sagittal/catalogue";
 import { scoreDetailOf } from "@sagittal/contract";
 import { scoreSvg } from "../charts.ts";
 import { accents } from "../page.ts";
@@ -15,14 +15,14 @@ export function titleOf({ result, lang }: SessionReport): string {
 
 /** Athlete, exercise and day, with the score. */
 export function titleBlock(report: SessionReport): Content {
-  const { result, lang, units, athlete, branding, recorded_at, made_at, name } = report;
+  const { result, lang, athlete, branding, recorded_at, made_at, name } = report;
   const texts = reportTexts(lang);
   const { text: accent } = accents(branding);
   const body = athlete
     ? [
         athlete.age === null ? "" : `${texts.athlete.age} ${athlete.age}`,
         athlete.height_cm === null ? "" : `${texts.athlete.height} ${heightText(athlete.height_cm, report)}`,
-        athlete.weight_kg === null ? "" : `${texts.athlete.mass} ${formatValue(athlete.weight_kg, "kg", lang, units).text}`,
+        athlete.weight_kg === null ? "" : `${texts.athlete.mass} ${massText(athlete.weight_kg, report)}`,
       ].filter((s) => s !== "")
     : [];
   const exercise = exerciseName(result.activity, result.exercise, lang);
@@ -65,6 +65,11 @@ export function titleBlock(report: SessionReport): Content {
 }
 
 const CM_PER_INCH = 2.54;
+
+/** A body mass as it was declared. */
+function massText(kg: number, { lang, units }: Pick<SessionReport, "lang" | "units">): string {
+  return formatValue(kg, "kg", lang, units, shownDigits(kg, "kg", { system: units, stored: [kg] })).text;
+}
 
 /** A stature in the usual form: whole centimetres, or feet and inches. */
 function heightText(cm: number, { lang, units }: Pick<SessionReport, "lang" | "units">): string {

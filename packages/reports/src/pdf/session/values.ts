@@ -6,12 +6,14 @@ import {
   metricDefinition,
   metricHead,
   percentileText,
+  shownDigits,
   storedPercentile,
   suppressionText,
   systemFor,
   trustLevel,
   trustText,
   type Unit,
+  type UnitSystem,
 } from "@sagittal/catalogue";
 import { isSideKey, type MetricTarget, type MetricValue, SCORE_KEY, type Side, wholeKey } from "@sagittal/contract";
 import { accents, heading, type PrintOptions, RULED } from "../page.ts";
@@ -25,10 +27,22 @@ const BAR_WIDTH = 118;
 /** Room of a group's title above the row. */
 const TITLE_HEIGHT = 18.6;
 
-/** The target in words: "168–188", "≤ 9.5", "≥ 15". */
-export function targetText(target: MetricTarget, unit: Unit, report: Pick<PrintOptions, "lang" | "units">): string {
-  const shown = (v: number): string => formatValue(v, unit, report.lang, report.units).value;
-  const { min_good: low, max_good: high } = target;
+/** Decimals of a metric's value, error and target. */
+export function digitsOf({ value_num, value_json }: MetricValue, target: MetricTarget | undefined, unit: Unit, system: UnitSystem): number {
+  return shownDigits(value_num ?? 0, unit, { system, stored: [target?.min_good, target?.max_good], se: value_json.se });
+}
+
+/**
+ * The target in words: "168–188", "≤ 9.5", "≥ 15".
+ * @param digits decimals of the value that it stands beside
+ */
+export function targetText(
+  { min_good: low, max_good: high }: MetricTarget,
+  unit: Unit,
+  { lang, units }: Pick<PrintOptions, "lang" | "units">,
+  digits: number = shownDigits(low ?? high ?? 0, unit, { system: units, stored: [low, high] }),
+): string {
+  const shown = (v: number): string => formatValue(v, unit, lang, units, digits).value;
   if (low !== null && high !== null) return `${shown(low)} – ${shown(high)}`;
   return low !== null ? `≥ ${shown(low)}` : high !== null ? `≤ ${shown(high)}` : "";
 }
@@ -112,8 +126,9 @@ function row(report: SessionReport, m: MetricValue): Content[] {
   const [leftMetric, rightMetric] = [of("left"), of("right")];
   const [left, right] = [leftMetric?.value_num ?? null, rightMetric?.value_num ?? null];
   const units = systemFor(result.activity, unit, report.units);
-  const shown = formatValue(m.value_num, unit, lang, units);
-  const se = detail?.se === undefined ? "" : ` ± ${formatSpread(detail.se, unit, lang, units).value}`;
+  const digits = digitsOf(m, target, unit, units);
+  const shown = formatValue(m.value_num, unit, lang, units, digits);
+  const se = detail?.se === undefined ? "" : ` ± ${formatSpread(detail.se, unit, lang, digits, units).value}`;
   const beta = metricDefinition(result.activity, m.key)?.beta || detail?.beta === true;
   const atLeast = "at_least" in detail && detail.at_least;
   const texts = reportTexts(lang);
@@ -122,9 +137,9 @@ function row(report: SessionReport, m: MetricValue): Content[] {
       ? [
           {
             text: [
-              { text: `${texts.columns.left} ${formatValue(left, unit, lang, units).value}`, color: LEFT },
+              { text: `${texts.columns.left} ${formatValue(left, unit, lang, units, digits).value}`, color: LEFT },
               { text: "  " },
-              { text: `${texts.columns.right} ${formatValue(right, unit, lang, units).value}`, color: RIGHT },
+              { text: `${texts.columns.right} ${formatValue(right, unit, lang, units, digits).value}`, color: RIGHT },
             ],
             fontSize: 7.5,
           },
@@ -138,7 +153,7 @@ function row(report: SessionReport, m: MetricValue): Content[] {
     { stack: [{ text: label }, ...sides, ...place] },
     { canvas: bar },
     measuredCell(atLeast ? { ...shown, value: `≥ ${shown.value}` } : shown, se, unit, target !== undefined && !detail?.not_judged),
-    { text: target && (only || !detail?.not_judged) ? targetText(target, unit, { lang, units }) : "", color: MUTED, fontSize: 8 },
+    { text: target && (only || !detail?.not_judged) ? targetText(target, unit, { lang, units }, digits) : "", color: MUTED, fontSize: 8 },
     { text: detail ? String(detail.n) : "", color: MUTED },
     {
       text: only ? texts.onlyJudged[only.side] : detail ? trustText(trustLevel({ ...detail, beta, target }), lang) : "",
