@@ -15,6 +15,7 @@ export * from "./distance-mark.ts";
 export * from "./drawing.ts";
 export * from "./exercises.ts";
 export * from "./failure.ts";
+export * from "./folding.ts";
 export * from "./group-table.ts";
 export * from "./landmark.ts";
 export * from "./languages.ts";

@@ -1,3 +1,4 @@
+import { folded } from "@sagittal/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Dialog } from "radix-ui";
@@ -48,7 +49,7 @@ export default function CommandPalette({ close }: { close: () => void }) {
     ...(me.role === "platform_admin" ? [PLATFORM] : []),
   ]
     .map(place)
-    .filter((p) => p.label.toLowerCase().includes(search.toLowerCase()));
+    .filter((p) => folded(p.label).includes(folded(search)));
   const found: Entry[] = [
     ...(athletes.data?.results ?? []).map((c) => ({
       id: c.id,

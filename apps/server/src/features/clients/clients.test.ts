@@ -1,5 +1,7 @@
+import { Session } from "@sagittal/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { DATABASES } from "../../testing/databases.ts";
 import { type Person, startTestService, type TestService } from "../../testing/service.ts";
 
 const Page = z.looseObject({ count: z.int(), results: z.array(z.looseObject({ id: z.uuid(), display_name: z.string() })) });
@@ -40,5 +42,46 @@ describe("the list of athletes", () => {
     const stranger = await s.person();
     expect(await list(`ids=${ann}`, stranger)).toMatchObject({ count: 0, results: [] });
     expect(await s.call("GET", "/api/clients/?ids=nonsense", { token: coach.token })).toMatchObject({ status: 400 });
+  });
+});
+
+describe.each(DATABASES)("a search by name on %s", (kind) => {
+  const Listed = z.object({ results: z.array(z.looseObject({ id: z.uuid() })) });
+  let s: TestService;
+  let coach: Person;
+  beforeAll(async () => {
+    s = await startTestService({}, { database: kind });
+    coach = await s.person();
+    await s.grant(coach, "organization");
+  });
+  afterAll(() => s.close());
+
+  const found = async (path: string, search: string) =>
+    Listed.parse((await s.call("GET", `${path}?search=${encodeURIComponent(search)}`, { token: coach.token })).body).results.map(
+      (r) => r.id,
+    );
+  const added = async (display_name: string) =>
+    z.object({ id: z.uuid() }).parse((await s.call("POST", "/api/clients/", { token: coach.token, body: { display_name } })).body).id;
+
+  test("knows neither case nor е from ё nor accents, and takes signs as they are written", async () => {
+    const semyonov = await added("Семёнов Йонас");
+    const gutierrez = await added("Lucía GUTIÉRREZ (U17)");
+    for (const search of ["семенов", "СЕМЁНОВ", "йонас", "нов йон"])
+      expect(await found("/api/clients/", search), search).toEqual([semyonov]);
+    for (const search of ["gutierrez", "Gutiérrez", "lucia gut", "(u17)"])
+      expect(await found("/api/clients/", search), search).toEqual([gutierrez]);
+    for (const search of ["ионас", "gut.errez", "u17$", "[a-z]", "*", "\\"])
+      expect(await found("/api/clients/", search), search).toEqual([]);
+  });
+
+  test("finds sessions and reports by their names and by their athletes' names", async () => {
+    const { token } = coach;
+    const client = await added("Артём Ñíguez");
+    const session = Session.parse((await s.createSession(token, { client, name: "Приём мяча" })).body).id;
+    await s.ended(token, session);
+    const body = { solution: "progress-review", client, session_ids: [session], name: "Отчёт Núñez" };
+    const run = z.object({ id: z.uuid() }).parse((await s.call("POST", "/api/solutions/runs/", { token, body })).body).id;
+    for (const search of ["артем", "niguez", "прием"]) expect(await found("/api/sessions/", search), search).toEqual([session]);
+    for (const search of ["артем", "niguez", "отчет", "nunez"]) expect(await found("/api/solutions/runs/", search), search).toEqual([run]);
   });
 });

@@ -1,5 +1,6 @@
 import type { ClientListQuery } from "@sagittal/contract";
 import { and, asc, count, desc, eq, exists, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { nameHolds } from "../../platform/db/name-search.ts";
 import { clientGroupMembers, clients, sessions } from "../../platform/db/schema/index.ts";
 import { TeamRepository } from "../../platform/db/team-repository.ts";
 import type { ClientIdentity, ClientRow, ClientValues } from "./row.ts";
@@ -83,6 +84,7 @@ export class ClientRepository extends TeamRepository {
   }
 
   async list(query: ClientListQuery): Promise<{ count: number; rows: ClientRow[] }> {
+    // Addresses and numbers are looked for as they are written.
     const pattern = query.search ? `%${query.search.replace(/[\\%_]/g, "\\$&")}%` : undefined;
     const inGroup = this.db
       .select({ one: sql`1` })
@@ -95,7 +97,9 @@ export class ClientRepository extends TeamRepository {
     const where = this.mine(
       query.ids ? inArray(clients.id, query.ids) : undefined,
       query.ids && query.archived === undefined ? undefined : query.archived ? isNotNull(clients.archived_at) : isNull(clients.archived_at),
-      pattern ? or(ilike(clients.display_name, pattern), ilike(clients.email, pattern), ilike(clients.phone, pattern)) : undefined,
+      pattern
+        ? or(nameHolds(clients.display_name, query.search ?? ""), ilike(clients.email, pattern), ilike(clients.phone, pattern))
+        : undefined,
       query.group ? exists(inGroup) : undefined,
       query.activity
         ? or(exists(didActivity), sql`${clients.preferred_activities} @> ${JSON.stringify([query.activity])}::jsonb`)

@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, gte, ilike, inArray, lt, not, or, type SQL, 
 import { z } from "zod";
 import { nextDay, startOfDay } from "../../platform/days.ts";
 import { rowsOf } from "../../platform/db/index.ts";
+import { nameHolds } from "../../platform/db/name-search.ts";
 import { clientGroupMembers, clientGroups, clients, sessions, solutionRunSessions, solutionRuns } from "../../platform/db/schema/index.ts";
 import { TeamRepository } from "../../platform/db/team-repository.ts";
 import { stampQuery } from "../../platform/db/team-stamp.ts";
@@ -184,8 +185,8 @@ export class SessionListRepository extends TeamRepository {
     const athletes = this.db
       .select({ id: clients.id })
       .from(clients)
-      .where(and(eq(clients.team_id, this.team.teamId), ilike(clients.display_name, pattern)));
-    return or(bySeqNo, inArray(sessions.client_id, athletes), ilike(sessions.exercise, pattern), ilike(sessions.name, pattern));
+      .where(and(eq(clients.team_id, this.team.teamId), nameHolds(clients.display_name, search)));
+    return or(bySeqNo, inArray(sessions.client_id, athletes), ilike(sessions.exercise, pattern), nameHolds(sessions.name, search));
   }
 
   #needsReview(): SQL {

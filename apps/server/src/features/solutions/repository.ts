@@ -3,6 +3,7 @@ import type { Session, SolutionRunListQuery } from "@sagittal/contract";
 import { and, asc, count, desc, eq, gte, ilike, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { nextDay, startOfDay } from "../../platform/days.ts";
+import { nameHolds } from "../../platform/db/name-search.ts";
 import { clients, sessions, solutionRunSessions, solutionRuns } from "../../platform/db/schema/index.ts";
 import { TeamRepository } from "../../platform/db/team-repository.ts";
 import type { SessionRow } from "../sessions/row.ts";
@@ -155,5 +156,5 @@ function filters(query: z.output<typeof SolutionRunListQuery>): (SQL | undefined
 
 function matches(search: string): SQL | undefined {
   const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
-  return or(ilike(solutionRuns.name, pattern), ilike(clients.display_name, pattern), ilike(solutionRuns.solution, pattern));
+  return or(nameHolds(solutionRuns.name, search), nameHolds(clients.display_name, search), ilike(solutionRuns.solution, pattern));
 }

@@ -1,0 +1,31 @@
+import { folded } from "@sagittal/contract";
+import { type Column, type SQL, sql } from "drizzle-orm";
+
+/** Blocks of letters with accents: Latin of Europe, Cyrillic, Latin of Vietnam. */
+const BLOCKS = [
+  [0xc0, 0x24f],
+  [0x400, 0x45f],
+  [0x1e00, 0x1eff],
+] as const;
+
+/** The accented small letters by the letter that they are searched as. */
+const ACCENTED: ReadonlyMap<string, string[]> = Map.groupBy(
+  BLOCKS.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i))).filter(
+    (letter) => letter === letter.toLowerCase() && folded(letter) !== letter,
+  ),
+  folded,
+);
+
+const letterPattern = (letter: string): string => {
+  const accented = ACCENTED.get(letter);
+  return accented ? `[${letter}${accented.join("")}]` : letter.replace(/[\\^$.[\]|()?*+{}]/, "\\$&");
+};
+
+/**
+ * Whether a name holds a text, both as `folded` writes them. As a pattern that leaves the column as it is: to fold 100,000 names by `translate` took ten times as long as `ilike`, the pattern no
+ * longer than that.
+ */
+export function nameHolds(column: Column, search: string): SQL {
+  const pattern = [...folded(search)].map(letterPattern).join("");
+  return sql`${column} ~* ${pattern}`;
+}
