@@ -10,10 +10,6 @@ import { Icon } from "../ui/Icon.tsx";
 
 type Titled = Pick<Session, "name" | "exercise" | "activity">;
 
-export function sessionTitle(session: Titled, t: (key: string) => string): string {
-  return session.name || session.exercise || t(`activity.${session.activity}`);
-}
-
 /** A session's label, else its exercise in the language shown. */
 export function useSessionTitle(session: Titled): string {
   const { t } = useTranslation();

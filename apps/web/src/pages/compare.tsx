@@ -16,7 +16,8 @@ import { Comparison } from "../session/Comparison.tsx";
 import { ShareDialog } from "../session/ShareDialog.tsx";
 import { Button, Empty, ErrorState, PageHeader, Skeleton } from "../ui/basics.tsx";
 import { AddStandard } from "./AddStandard.tsx";
-import { sessionTitle, useSessionTitle } from "./SessionRow.tsx";
+import { SessionOption } from "./SessionOption.tsx";
+import { useSessionTitle } from "./SessionRow.tsx";
 
 /** Two to four sessions side by side. */
 export function ComparePage() {
@@ -112,7 +113,6 @@ function Chosen({ session, onRemove }: { session: Session; onRemove: () => void 
 
 function Add({ like, without, onAdd }: { like: Session | undefined; without: readonly string[]; onAdd: (id: string) => void }) {
   const { t } = useTranslation();
-  const lang = useLang();
   const query = { status: "completed", limit: 100, activity: like?.activity };
   const sessions = useQuery({ queryKey: ["sessions", query], queryFn: () => api.sessions.list(query) });
   return (
@@ -126,9 +126,7 @@ function Add({ like, without, onAdd }: { like: Session | undefined; without: rea
       {sessions.data?.results
         .filter((s) => !without.includes(s.id))
         .map((s) => (
-          <option key={s.id} value={s.id}>
-            {sessionTitle(s, t)} · {formatDate(s.created_at, lang, "time")}
-          </option>
+          <SessionOption key={s.id} session={s} />
         ))}
     </select>
   );

@@ -1,13 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { formatDate } from "../lib/format.ts";
-import { useLang } from "../lib/use-lang.ts";
-import { sessionTitle } from "../pages/SessionRow.tsx";
+import { SessionOption } from "../pages/SessionOption.tsx";
 import type { GhostChoice } from "./use-ghost.ts";
 
 /** Chooses whose translucent skeleton is laid over the athlete. */
 export function GhostPicker({ choice: { choice, choose, sessions, hasBest, apart } }: { choice: GhostChoice }) {
   const { t } = useTranslation();
-  const lang = useLang();
   return (
     <>
       <select
@@ -21,9 +18,7 @@ export function GhostPicker({ choice: { choice, choose, sessions, hasBest, apart
         {sessions.length > 0 ? (
           <optgroup label={t("ghost.sessions")}>
             {sessions.map((s) => (
-              <option key={s.id} value={s.id}>
-                {sessionTitle(s, t)} · {formatDate(s.created_at, lang, "time")}
-              </option>
+              <SessionOption key={s.id} session={s} />
             ))}
           </optgroup>
         ) : null}

@@ -5,10 +5,9 @@ import { Link, useParams } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useFirstLookEnd } from "../first/use-first-look-end.ts";
 import { api } from "../lib/api.ts";
-import { exerciseName, useCatalogue } from "../lib/catalogue.ts";
 import { formatDate } from "../lib/format.ts";
 import { useLang } from "../lib/use-lang.ts";
-import { sessionTitle } from "../pages/SessionRow.tsx";
+import { useSessionTitle } from "../pages/SessionRow.tsx";
 import { Badge, Button, Empty, ErrorState, Progress, Section } from "../ui/basics.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { CompletedSession } from "./CompletedSession.tsx";
@@ -62,13 +61,12 @@ export function SessionPage() {
 function SessionView({ session }: { session: Session }) {
   const { t } = useTranslation();
   const lang = useLang();
-  const catalogue = useCatalogue(session.activity, lang);
   const athlete = useQuery({
     queryKey: ["client", session.client],
     queryFn: () => api.clients.read(session.client ?? ""),
     enabled: session.client !== null,
   });
-  const title = session.name || exerciseName(catalogue.data, session.exercise) || sessionTitle(session, t);
+  const title = useSessionTitle(session);
   return (
     <>
       <title>{`${title} · Sagittal`}</title>

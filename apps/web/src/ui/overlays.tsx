@@ -1,8 +1,9 @@
 import { AlertDialog, DropdownMenu, Dialog as RadixDialog, Toast } from "radix-ui";
-import { type ReactNode, useSyncExternalStore } from "react";
+import { type ReactNode, useRef, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, IconButton } from "./basics.tsx";
 import { Icon, type IconName } from "./Icon.tsx";
+import { useFocusBack } from "./use-focus-back.ts";
 
 const BACKDROP = "fixed inset-0 z-40 bg-black/55";
 const PANEL =
@@ -26,6 +27,7 @@ export function Dialog({
   wide?: boolean;
 }) {
   const { t } = useTranslation();
+  const focusBack = useFocusBack(open);
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       {trigger ? <RadixDialog.Trigger asChild>{trigger}</RadixDialog.Trigger> : null}
@@ -33,6 +35,7 @@ export function Dialog({
         <RadixDialog.Overlay className={BACKDROP} />
         <RadixDialog.Content
           className={`${PANEL} ${wide ? "sm:w-[min(94vw,52rem)]" : ""}`}
+          onCloseAutoFocus={focusBack}
           // Escape first closes the list of a combobox within.
           onEscapeKeyDown={(e) => document.activeElement?.matches('[role="combobox"][aria-expanded="true"]') && e.preventDefault()}
           {...(description ? {} : { "aria-describedby": undefined })}
@@ -74,11 +77,12 @@ export function Confirm({
   children?: ReactNode;
 }) {
   const { t } = useTranslation();
+  const focusBack = useFocusBack(open);
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={BACKDROP} />
-        <AlertDialog.Content className={PANEL}>
+        <AlertDialog.Content className={PANEL} onCloseAutoFocus={focusBack}>
           <AlertDialog.Title className="text-lg font-semibold">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-2 text-ink-2">{text}</AlertDialog.Description>
           {children}
@@ -106,9 +110,17 @@ export interface MenuItem {
 }
 
 export function Menu({ trigger, items, label }: { trigger: ReactNode; items: readonly MenuItem[]; label: string }) {
+  const button = useRef<HTMLButtonElement>(null);
+  // The item goes with the menu: a dialog that it opens gives the focus back to the button.
+  const select = (onSelect: () => void) => () => {
+    button.current?.focus();
+    onSelect();
+  };
   return (
     <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Trigger ref={button} asChild>
+        {trigger}
+      </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
           align="end"
@@ -120,7 +132,7 @@ export function Menu({ trigger, items, label }: { trigger: ReactNode; items: rea
             <DropdownMenu.Item
               key={item.label}
               disabled={item.disabled ?? false}
-              {...(item.onSelect && { onSelect: item.onSelect })}
+              {...(item.onSelect && { onSelect: select(item.onSelect) })}
               asChild={Boolean(item.href)}
               className={`flex min-h-10 cursor-pointer items-center gap-2.5 rounded-lg px-3 text-sm outline-none data-[disabled]:opacity-45 data-[highlighted]:bg-sunken ${item.danger ? "text-bad" : ""}`}
             >

@@ -8,7 +8,7 @@ import { useLang } from "../../lib/use-lang.ts";
 import { Button, FormError, PageHeader, Spinner } from "../../ui/basics.tsx";
 import { AthletePicker } from "../AthletePicker.tsx";
 import { PlainMarkdown } from "../PlainMarkdown.tsx";
-import { sessionTitle } from "../SessionRow.tsx";
+import { useSessionTitle } from "../SessionRow.tsx";
 import { Upgrade } from "../Upgrade.tsx";
 import { type Turn, useConversation } from "./use-conversation.ts";
 
@@ -114,18 +114,26 @@ function TurnView({ turn, writing }: { turn: Turn; writing: boolean }) {
           <p className="text-sm text-ink-3">{t("assistant.restsOn")}</p>
           <ul className="num mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm">
             {turn.citations.map((c) => (
-              <li key={c.session_id}>
-                <Link to="/sessions/$id" params={{ id: c.session_id }} className="text-accent underline underline-offset-4">
-                  {c.seq_no === null ? "" : `#${c.seq_no} `}
-                  {sessionTitle(c, t)}
-                </Link>
-              </li>
+              <Citation key={c.session_id} session={c} />
             ))}
           </ul>
         </div>
       ) : null}
       {!writing && turn.model === "rules" ? <p className="mt-2 text-xs text-ink-3">{t("assistant.byRules")}</p> : null}
     </div>
+  );
+}
+
+/** A session that an answer rests on. */
+function Citation({ session }: { session: Turn["citations"][number] }) {
+  const title = useSessionTitle(session);
+  return (
+    <li>
+      <Link to="/sessions/$id" params={{ id: session.session_id }} className="text-accent underline underline-offset-4">
+        {session.seq_no === null ? "" : `#${session.seq_no} `}
+        {title}
+      </Link>
+    </li>
   );
 }
 
