@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { reviewOf } from "@sagittal/contract";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { makeClip } from "../../../packages/vision/test-support/clips.ts";
 import { chromiumPath } from "./browser.ts";
@@ -169,6 +170,22 @@ describe.skipIf(chromiumPath === null)("a coach's day", () => {
     expect(send?.y).toBeGreaterThan((strip?.y ?? 0) + (strip?.height ?? 0));
   });
 
+  test("a review that somebody else saved meanwhile is shown, and nothing typed is lost", async () => {
+    const { page } = await world.shared(DESK);
+    await turnAnewTo(page, `/sessions/${world.demo.id}`);
+    const notes = page.getByLabel("Notes");
+    await notes.fill("Mine.");
+    await world.api.sessions.review(world.demo.id, "Theirs.", null);
+    await page.getByRole("button", { name: "Update the review" }).click();
+    const asked = page.getByRole("alert").filter({ hasText: "Another review was saved" });
+    await asked.getByText("Theirs.").waitFor();
+    expect(await notes.inputValue()).toBe("Mine.");
+    await fits(page);
+    await asked.getByRole("button", { name: "Keep mine" }).click();
+    await asked.waitFor({ state: "detached" });
+    expect(reviewOf((await world.api.sessions.read(world.demo.id)).metrics)?.notes).toBe("Mine.");
+  });
+
   test("a clip filed under the wrong activity is analysed again as what it shows", async () => {
     const upload = await world.api.sessions.intent({ filename: "torn.mp4", content_type: "video/mp4", activity: "walking" });
     // The beginning of a video, and then nothing: it is taken and cannot be read.
@@ -186,6 +203,21 @@ describe.skipIf(chromiumPath === null)("a coach's day", () => {
     await page.getByRole("button", { name: "More" }).click();
     await page.getByRole("menuitem", { name: "Analyse again" }).click();
     const dialog = page.getByRole("dialog");
+    // A closed dialog gives the focus back: to the menu's button, as the item is gone, or to its own button.
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent);
+    await dialog.waitFor();
+    await page.keyboard.press("Escape");
+    await expect.poll(focused).toBe("More");
+    await page.keyboard.press("Enter");
+    await page.getByRole("menuitem", { name: "Delete" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
+    await expect.poll(focused).toBe("More");
+    // What a refused clip most often needs is offered where it is told.
+    await page.getByRole("button", { name: "Analyse again" }).press("Enter");
+    await dialog.waitFor();
+    await page.keyboard.press("Escape");
+    await expect.poll(focused).toBe("Analyse again");
+    await page.keyboard.press("Enter");
     await dialog.getByLabel("Activity").selectOption("weightlifting");
     await dialog.getByLabel("Exercise").selectOption("Back Squat");
     await dialog.getByLabel(/^Bar with plates/).fill("60");

@@ -1188,6 +1188,7 @@ class PostSessionReviewBody(TypedDict):
     notes: str
     score: NotRequired[Optional[float]]
     drawings: NotRequired[list[PostSessionReviewBodyDrawing]]
+    replaces: NotRequired[Optional[str]]
 
 
 class PostSessionReanalyzeBody(TypedDict):
@@ -2438,7 +2439,7 @@ class Operations:
         self._json("DELETE", f"/api/sessions/{quote(id, safe='')}/", {})
 
     def post_session_review(self, id: str, body: PostSessionReviewBody) -> Session:
-        """Review a session. Replaces the review before. It is stored as the metric coach_review, so that it is in every export; a score of null leaves the analysis' own."""
+        """Review a session. Replaces the review before. It is stored as the metric coach_review, so that it is in every export; a score of null leaves the analysis' own. With `replaces`, a review that somebody else saved meanwhile is not overwritten."""
         answer: Session = self._json("POST", f"/api/sessions/{quote(id, safe='')}/review/", {}, body)
         return answer
 

@@ -184,6 +184,11 @@ export const Review = z
     notes: z.string().max(4000),
     score: z.number().min(0).max(100).nullable().default(null),
     drawings: z.array(Drawing).max(MOST_DRAWINGS).default([]).describe("Drawings on the picture; those of an earlier review are replaced"),
+    replaces: Instant.nullable()
+      .optional()
+      .describe(
+        "`reviewed_at` of the review that this one takes the place of, null for none: refused when another one is there. Left out, it replaces any",
+      ),
   })
   .refine((review) => review.notes.trim() !== "" || review.drawings.length > 0, {
     path: ["notes"],

@@ -214,8 +214,9 @@ function sessions(call: Call, open: CallStream, options: ClientOptions) {
     remove: (id: string) => call(nothing, "DELETE", at(id)),
     reanalyze: (id: string, body: Body<SessionReanalyze> & Record<string, unknown>) =>
       call(Session, "POST", `${at(id)}reanalyze/`, { body }),
-    review: (id: string, notes: string, score: number | null, drawings: readonly Drawing[] = []) =>
-      call(Session, "POST", `${at(id)}review/`, { body: { notes, score, drawings } }),
+    /** `replaces` is `reviewed_at` of the review that was read, null for none: one that was saved since is not overwritten (409). */
+    review: (id: string, notes: string, score: number | null, drawings: readonly Drawing[] = [], replaces?: string | null) =>
+      call(Session, "POST", `${at(id)}review/`, { body: { notes, score, drawings, replaces } }),
     events: (id: string) => call(shape.SessionEvents, "GET", `${at(id)}events/`),
     /** `null` goes back to the detected events. */
     correct: (id: string, events: MotionEvents | null) => call(shape.SessionEvents, "PUT", `${at(id)}events/`, { body: { events } }),

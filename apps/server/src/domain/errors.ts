@@ -55,6 +55,7 @@ export const MEANINGS = {
   capture_link_not_found: "No such capture link, or it was revoked.",
   file_not_found: "No such file.",
   session_not_reviewable: "A review waits until the analysis has ended.",
+  review_changed: "Another review was saved since the one that `replaces` names; read the session again.",
   session_not_editable: "This field changes only after the analysis has ended.",
   corrections_would_be_lost: "A coach corrected events or landmarks; send drop_corrections: true to analyse anew without them.",
   session_without_track: "This analysis kept no landmarks; analyse the session again first.",

@@ -84,6 +84,7 @@ const FORMS = {
   capture_closed: { status: 409 },
   file_not_found: { status: 404 },
   session_not_reviewable: { status: 409 },
+  review_changed: { status: 409 },
   session_not_editable: { status: 409 },
   corrections_would_be_lost: { status: 409 },
   session_without_track: { status: 409 },

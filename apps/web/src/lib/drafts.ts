@@ -5,7 +5,14 @@ const PREFIX = "sagittal.draft.";
 /** A draft that nobody came back to. */
 const MAX_AGE_MS = 30 * 24 * 3_600_000;
 
-const Draft = z.object({ at: z.number(), notes: z.string(), score: z.string(), drawings: z.array(Drawing).default([]) });
+const Draft = z.object({
+  at: z.number(),
+  notes: z.string(),
+  score: z.string(),
+  drawings: z.array(Drawing).default([]),
+  /** `reviewed_at` of the review that was there when the typing began, null for none; drafts of older versions do not know. */
+  replaces: z.string().nullable().optional(),
+});
 /** A review as it was typed, and when. */
 export type Draft = z.infer<typeof Draft>;
 

@@ -7,14 +7,25 @@ import { exerciseName, inputsOf, useCatalogue } from "../lib/catalogue.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { Button, FormError } from "../ui/basics.tsx";
 import { Select } from "../ui/forms.tsx";
+import { Dialog } from "../ui/overlays.tsx";
 import { Switch } from "../ui/Switch.tsx";
 import { BarField, CourseField, HandField } from "../upload/InputFields.tsx";
 import { type Again, changesOf } from "./again.ts";
 import { SubjectPicker } from "./SubjectPicker.tsx";
 import { landmarksQuery } from "./use-placing.ts";
 
+/** The dialog around `Reanalyse`. */
+export function AnalyseAgain({ session, open, onOpenChange }: { session: Session; open: boolean; onOpenChange: (open: boolean) => void }) {
+  const { t } = useTranslation();
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={t("session.again")} description={t("session.againText")} wide>
+      <Reanalyse session={session} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
 /** Sends a session through the analysis again, with what was wrong put right; asks before a coach's corrections are lost. */
-export function Reanalyse({ session, onDone }: { session: Session; onDone: () => void }) {
+function Reanalyse({ session, onDone }: { session: Session; onDone: () => void }) {
   const { t } = useTranslation();
   const lang = useLang();
   const client = useQueryClient();

@@ -53,6 +53,7 @@ export function ReviewForm({ review }: { review: ReviewState }) {
           </div>
         ) : null}
         <FormError error={review.error} />
+        <Theirs review={review} />
         {unsavedSince === null ? null : (
           <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
             {review.waiting
@@ -63,10 +64,42 @@ export function ReviewForm({ review }: { review: ReviewState }) {
             </Button>
           </p>
         )}
-        <Button type="submit" variant="primary" busy={review.saving} disabled={review.empty}>
+        <Button type="submit" variant="primary" busy={review.saving} disabled={review.empty || review.theirs !== undefined}>
           {review.reviewed ? t("review.update") : t("review.save")}
         </Button>
       </form>
     </Section>
+  );
+}
+
+/** A review that somebody saved while this one was typed: shown, so that one of the two is chosen. */
+function Theirs({ review }: { review: ReviewState }) {
+  const { t } = useTranslation();
+  const lang = useLang();
+  const { theirs } = review;
+  if (!theirs) return null;
+  const { notes, score, drawings = [], reviewed_at } = theirs;
+  return (
+    <div role="alert" className="space-y-2 rounded-lg border border-warn p-3 text-sm">
+      <p className="font-medium">{t("errors.review_changed")}</p>
+      <p className="num text-ink-2">
+        {[
+          reviewed_at && formatDate(reviewed_at, lang, "time"),
+          score !== null && t("score.of", { score: Math.round(score) }),
+          drawings.length > 0 && t("review.drawings", { n: drawings.length }),
+        ]
+          .filter(Boolean)
+          .join(" · ")}
+      </p>
+      {notes ? <blockquote className="whitespace-pre-line">{notes}</blockquote> : null}
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" onClick={review.keepMine} busy={review.saving} disabled={review.empty}>
+          {t("review.keepMine")}
+        </Button>
+        <Button size="sm" onClick={review.discard} disabled={review.saving}>
+          {t("review.takeTheirs")}
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -12,7 +12,7 @@ import { Button, FormError, IconButton } from "../ui/basics.tsx";
 import { Field } from "../ui/forms.tsx";
 import { Confirm, Dialog, Menu, toast } from "../ui/overlays.tsx";
 import { ModelDialog } from "./ModelDialog.tsx";
-import { Reanalyse } from "./Reanalyse.tsx";
+import { AnalyseAgain } from "./Reanalyse.tsx";
 import { ShareDialog } from "./ShareDialog.tsx";
 
 const FORMATS = ["csv", "json", "trc", "mot", "c3d", "bvh", "glb", "fhir"] as const;
@@ -99,9 +99,7 @@ export function SessionActions({ session }: { session: Session }) {
         <EditForm session={session} onDone={() => setOpen(null)} />
       </Dialog>
       <ModelDialog session={session} open={open === "model"} onOpenChange={close} />
-      <Dialog open={open === "again"} onOpenChange={close} title={t("session.again")} description={t("session.againText")} wide>
-        <Reanalyse session={session} onDone={() => setOpen(null)} />
-      </Dialog>
+      <AnalyseAgain session={session} open={open === "again"} onOpenChange={close} />
       <Confirm
         open={open === "delete"}
         onOpenChange={close}

@@ -2,6 +2,7 @@ import { type Session, STAGES } from "@sagittal/contract";
 import { ServiceError } from "@sagittal/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFirstLookEnd } from "../first/use-first-look-end.ts";
 import { api } from "../lib/api.ts";
@@ -12,6 +13,7 @@ import { Badge, Button, Empty, ErrorState, Progress, Section } from "../ui/basic
 import { Icon } from "../ui/Icon.tsx";
 import { CompletedSession } from "./CompletedSession.tsx";
 import { LoadingSession } from "./LoadingSession.tsx";
+import { AnalyseAgain } from "./Reanalyse.tsx";
 import { SessionActions } from "./SessionActions.tsx";
 
 export function SessionPage() {
@@ -104,17 +106,27 @@ function SessionView({ session }: { session: Session }) {
 
 function Failed({ session }: { session: Session }) {
   const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
   return (
     <Empty
       picture={<Icon name="alert" className="size-8 text-bad" />}
       title={t("session.failed")}
       text={`${session.failure_reason} ${t("session.failedText")}`}
       action={
-        <Button asChild variant="primary">
-          <Link to="/sessions/new" search={{ client: session.client ?? undefined }}>
-            {t("nav.record")}
-          </Link>
-        </Button>
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button asChild variant="primary">
+            <Link to="/sessions/new" search={{ client: session.client ?? undefined }}>
+              {t("nav.record")}
+            </Link>
+          </Button>
+          {/* Often the movement was filed as another one. */}
+          {session.is_demo ? null : (
+            <Button icon="refresh" onClick={() => setOpen(true)}>
+              {t("session.again")}
+            </Button>
+          )}
+          <AnalyseAgain session={session} open={open} onOpenChange={setOpen} />
+        </div>
       }
     />
   );

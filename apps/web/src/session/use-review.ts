@@ -1,9 +1,11 @@
 import { type Drawing, type ReviewAnswer, reviewOf, type Session } from "@sagittal/contract";
+import { ServiceError } from "@sagittal/sdk";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../lib/api.ts";
 import { dropDraft, keepDraft, readDraft } from "../lib/drafts.ts";
+import { errorText } from "../lib/errors.ts";
 import { useMe } from "../lib/me.ts";
 import { toast } from "../ui/overlays.tsx";
 
@@ -14,6 +16,8 @@ interface Written {
   drawings: readonly Drawing[];
 }
 
+const isReviewChanged = (error: unknown): boolean => error instanceof ServiceError && error.detail === "review_changed";
+
 /** A session's review while it is written: words, score and drawings, kept in the browser until they are saved. */
 export interface ReviewState extends Written {
   /** What the athlete answered through the link. */
@@ -22,6 +26,10 @@ export interface ReviewState extends Written {
   reviewed: boolean;
   /** Since when there is something unsaved, ms of the epoch; null when there is nothing. */
   unsavedSince: number | null;
+  /** A review that somebody saved since the typing began. */
+  theirs: ReturnType<typeof reviewOf>;
+  /** Saves in place of it. */
+  keepMine: () => void;
   change: (values: Partial<Written>) => void;
   discard: () => void;
   save: () => void;
@@ -41,6 +49,10 @@ export function useReview(session: Session): ReviewState {
   const saved: Written = { notes: review?.notes ?? "", score: review?.score?.toString() ?? "", drawings: review?.drawings ?? [] };
   const [draft, setDraft] = useState(() => readDraft(me.id, session.id));
   const { notes, score, drawings } = draft ?? saved;
+  const current = review?.reviewed_at ?? null;
+  const replaces = draft?.replaces === undefined ? current : draft.replaces;
+  const isEmpty = saved.notes === "" && saved.score === "" && saved.drawings.length === 0;
+  const theirs = draft && review && replaces !== current && !isEmpty ? review : undefined;
   const discard = () => {
     setDraft(null);
     dropDraft(me.id, session.id);
@@ -48,17 +60,23 @@ export function useReview(session: Session): ReviewState {
   const change = (values: Partial<Written>) => {
     const next = { notes, score, drawings, ...values };
     if (JSON.stringify(next) === JSON.stringify({ ...saved })) return discard();
-    const kept = { ...next, drawings: [...next.drawings], at: Date.now() };
+    const kept = { ...next, drawings: [...next.drawings], at: Date.now(), replaces };
     setDraft(kept);
     keepDraft(me.id, session.id, kept);
   };
   const save = useMutation({
-    mutationFn: () => api.sessions.review(session.id, notes.trim(), score.trim() === "" ? null : Number(score), drawings),
+    mutationFn: (over: string | null) =>
+      api.sessions.review(session.id, notes.trim(), score.trim() === "" ? null : Number(score), drawings, over),
     onSuccess: (fresh) => {
       client.setQueryData(["session", session.id], fresh);
       void client.invalidateQueries({ queryKey: ["sessions"] });
       discard();
       toast(t("review.saved"));
+    },
+    onError: (error) => {
+      if (!isReviewChanged(error)) return;
+      void client.invalidateQueries({ queryKey: ["session", session.id] });
+      toast(errorText(error, t), "bad");
     },
   });
   return {
@@ -70,10 +88,16 @@ export function useReview(session: Session): ReviewState {
     unsavedSince: draft?.at ?? null,
     change,
     discard,
-    save: () => save.mutate(),
+    theirs,
+    keepMine: () => {
+      // Typing goes on from their review, should this save fail.
+      if (draft) setDraft({ ...draft, replaces: current });
+      save.mutate(current);
+    },
+    save: () => save.mutate(replaces),
     empty: notes.trim() === "" && drawings.length === 0,
     saving: save.isPending,
     waiting: save.isPaused,
-    error: save.error,
+    error: isReviewChanged(save.error) ? null : save.error,
   };
 }

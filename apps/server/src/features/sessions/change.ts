@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { findExercise } from "@sagittal/catalogue";
 import { type Review, type ReviewAnswer, reviewOf, type SessionPatch, storedMetric } from "@sagittal/contract";
 import type { z } from "zod";
@@ -45,18 +46,30 @@ export function patchSession(
   });
 }
 
-/** Stores the coach's review in place of an earlier one. Throws session_not_reviewable until the analysis has ended. */
+/** Stores the coach's review in place of an earlier one. Throws session_not_reviewable until the analysis has ended, review_changed when the earlier one is not the one that the coach saw. */
 export function reviewSession({ db, clock }: Deps, team: TeamHandle, id: string, review: z.output<typeof Review>): Promise<SessionRow> {
   return db.transaction(async (tx) => {
     const row = await lockSession(tx, team, id);
     requireReviewable(row);
-    await new SessionRepository(tx, team).putReview(row, review.score, {
+    const repository = new SessionRepository(tx, team);
+    const metrics = (await repository.metrics([row])).get(id) ?? [];
+    if (isChanged(reviewOf(metrics.map(storedMetric)), review)) throw new DomainError("review_changed");
+    await repository.putReview(row, review.score, {
       notes: review.notes,
       ...(review.drawings.length > 0 && { drawings: review.drawings }),
       ...signed(team, clock.now()),
     });
     return row;
   });
+}
+
+/** Whether a save would overwrite words, a score or drawings that its coach did not see. The same content sent again, after a lost answer, overwrites nothing. */
+function isChanged(stored: ReturnType<typeof reviewOf>, { replaces, ...sent }: z.output<typeof Review>): boolean {
+  if (replaces === undefined || !stored) return false;
+  const { notes, score, drawings = [], reviewed_at = "" } = stored;
+  const isEmpty = notes === "" && score === null && drawings.length === 0;
+  const isSeen = replaces !== null && Date.parse(replaces) === Date.parse(reviewed_at);
+  return !isEmpty && !isSeen && !isDeepStrictEqual({ notes, score, drawings }, sent);
 }
 
 /** Throws session_not_reviewable until the analysis has ended. */

@@ -78,6 +78,20 @@ describe("around a session", () => {
     expect((await call("GET", "/sessions/?needs_review=true")).text).not.toContain(session.id);
   });
 
+  test("a review that names the one it replaces does not overwrite another coach's; without that name, or sent twice, it is stored as ever", async () => {
+    const session = await done();
+    const review = (body: unknown) => call("POST", `/sessions/${session.id}/review/`, body);
+    const mine = { notes: "Mine.", score: 70, replaces: null };
+    expect((await review(mine)).status).toBe(200);
+    expect((await review(mine)).status).toBe(200);
+    const theirs = { notes: "Theirs.", replaces: null };
+    expect(await review(theirs)).toMatchObject({ status: 409, body: { detail: "review_changed" } });
+    const stored = reviewOf(Session.parse((await call("GET", `/sessions/${session.id}/`)).body).metrics);
+    expect(stored).toMatchObject({ notes: "Mine.", score: 70 });
+    expect((await review({ ...theirs, replaces: stored?.reviewed_at })).status).toBe(200);
+    expect((await review({ notes: "Any." })).status).toBe(200);
+  });
+
   test("re-analysis follows the tap on the athlete, keeps it until the next one, and null chooses again", async () => {
     const session = await done();
     const told = async (body: Record<string, unknown>) => {

@@ -97,8 +97,8 @@ export const OPERATIONS: Readonly<Record<string, OperationNotes>> = {
   "DELETE /api/sessions/{id}/": { description: "The number is not given to another session, and the quota is not given back." },
   "POST /api/sessions/{id}/review/": {
     description:
-      "Replaces the review before. It is stored as the metric coach_review, so that it is in every export; a score of null leaves the analysis' own.",
-    errors: ["session_not_reviewable"],
+      "Replaces the review before. It is stored as the metric coach_review, so that it is in every export; a score of null leaves the analysis' own. With `replaces`, a review that somebody else saved meanwhile is not overwritten.",
+    errors: ["session_not_reviewable", "review_changed"],
   },
   "POST /api/sessions/{id}/reanalyze/": {
     description:

@@ -63,6 +63,7 @@ export const errors = {
   session_without_track: "This analysis kept no landmarks. Analyse the session again, then correct its events.",
   session_not_completed: "The session's analysis is not finished.",
   session_not_reviewable: "Wait for the end of the analysis, then review.",
+  review_changed: "Another review was saved since you began to write. Choose which one to keep.",
   already_on_plan: "The team is on this plan already.",
   invite_not_found: "This invitation does not exist.",
   invite_unusable: "This invitation has expired, was cancelled or was used already.",

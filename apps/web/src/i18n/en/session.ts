@@ -69,6 +69,8 @@ export const review = {
   understood: "Understood.",
   drawings: "Drawings: {{n}}",
   draft: "Not saved yet: kept in this browser since {{at}}.",
+  keepMine: "Keep mine",
+  takeTheirs: "Take the saved one",
   discard: "Discard",
   waiting: "No connection: it is saved as soon as there is one.",
 };

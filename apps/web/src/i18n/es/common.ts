@@ -67,6 +67,7 @@ export const errors: SameKeys<typeof en.errors> = {
   session_without_track: "Este análisis no guardó los puntos del cuerpo. Analice la sesión otra vez y corrija después los eventos.",
   session_not_completed: "El análisis de la sesión no ha terminado.",
   session_not_reviewable: "Espere al final del análisis y valore después.",
+  review_changed: "Mientras escribía se guardó otra valoración. Elija cuál conservar.",
   already_on_plan: "El equipo ya tiene este plan.",
   invite_not_found: "Esta invitación no existe.",
   invite_unusable: "La invitación caducó, se canceló o está usada.",

@@ -72,6 +72,8 @@ export const review: SameKeys<typeof en.review> = {
   understood: "Entendido.",
   drawings: "Dibujos: {{n}}",
   draft: "Sin guardar todavía: se conserva en este navegador desde {{at}}.",
+  keepMine: "Conservar la mía",
+  takeTheirs: "Usar la guardada",
   discard: "Descartar",
   waiting: "Sin conexión: se guardará en cuanto vuelva.",
 };

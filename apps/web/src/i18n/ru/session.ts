@@ -71,6 +71,8 @@ export const review: SameKeys<typeof en.review> = {
   understood: "Понятно.",
   drawings: "Рисунки: {{n}}",
   draft: "Ещё не сохранено: хранится в этом браузере с {{at}}.",
+  keepMine: "Оставить моё",
+  takeTheirs: "Взять сохранённое",
   discard: "Отменить",
   waiting: "Нет связи: сохранится, как только она появится.",
 };
