@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api.ts";
+import { pairsOf } from "../../lib/trend-pairs.ts";
 import { trendsIn, useConverter } from "../../lib/units.ts";
 import { useLang } from "../../lib/use-lang.ts";
 import { ErrorState, Skeleton } from "../../ui/basics.tsx";
@@ -13,24 +14,22 @@ import { TrendCharts } from "../TrendCharts.tsx";
 const RANGES = ["30d", "90d", "365d"] as const;
 const CHOICE = "field !w-auto max-w-full !min-h-9 !py-1 text-sm";
 
-/** The activities and exercises an athlete has sessions of, the newest first. */
+/** The activities and exercises an athlete has sessions of, the newest first; and the first of them that has a course over time. */
 function useDone(id: string) {
   const query = { client: id, status: "completed", limit: 200 };
   const sessions = useQuery({ queryKey: ["sessions", query], queryFn: () => api.sessions.list(query) });
-  const pairs = new Map(
-    (sessions.data?.results ?? []).map((s) => [`${s.activity}/${s.exercise}`, { activity: s.activity, exercise: s.exercise }]),
-  );
-  return { sessions, pairs: [...pairs.values()] };
+  return { sessions, ...pairsOf(sessions.data?.results ?? []) };
 }
 
 /** How an athlete's metrics of one exercise go over time. */
 export function AthleteTrends({ athlete }: { athlete: Client }) {
   const { t } = useTranslation();
   const lang = useLang();
-  const { sessions, pairs } = useDone(athlete.id);
-  const [at, setAt] = useState(0);
+  const { sessions, pairs, first } = useDone(athlete.id);
+  const [at, setAt] = useState<number | null>(null);
   const [range, setRange] = useState<string>("365d");
-  const pair = pairs[at] ?? pairs[0];
+  const shown = at ?? first;
+  const pair = pairs[shown] ?? pairs[0];
   const convert = useConverter(pair?.activity);
   const query = { activity: pair?.activity, exercise: pair?.exercise, range, lang };
   const trends = useQuery({
@@ -45,7 +44,7 @@ export function AthleteTrends({ athlete }: { athlete: Client }) {
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap gap-2">
-        <select aria-label={t("session.exercise")} className={CHOICE} value={at} onChange={(e) => setAt(Number(e.target.value))}>
+        <select aria-label={t("session.exercise")} className={CHOICE} value={shown} onChange={(e) => setAt(Number(e.target.value))}>
           {pairs.map((p, i) => (
             <ExerciseOption key={`${p.activity}/${p.exercise}`} value={i} {...p} />
           ))}
