@@ -1,6 +1,6 @@
 import type { CameraView, SolutionSlot } from "@sagittal/contract";
 import { describe, expect, test } from "vitest";
-import { batteryOf, clipOfSlot, fitsSlot, lacksSessions, missingTests, searchOfBattery, withTake } from "./battery.ts";
+import { batteryOf, clipOfSlot, fitsSlot, lacksSessions, missingTests, newestFor, searchOfBattery, withTake } from "./battery.ts";
 
 const slot = (key: string, exercises: string[], values: Partial<SolutionSlot> = {}): SolutionSlot => ({
   key,
@@ -30,12 +30,13 @@ const SLOTS = [
 ];
 
 describe("the tests that a report lacks", () => {
-  test("come in the Solution's order, as often as sessions are needed, an empty optional one once or as often as it has legs", () => {
-    expect(missingTests(SLOTS, [])).toEqual(["cmj", "cmj", "hop", "dj"]);
+  test("come in the Solution's order, as often as sessions are needed or legs are there, an optional one not at all", () => {
+    expect(missingTests(SLOTS, [])).toEqual(["cmj", "cmj", "hop"]);
     expect(missingTests(SLOTS, [session("a", "Countermovement Jump"), session("b", "Pogo Hops")])).toEqual(["cmj", "hop"]);
-    const legs = [slot("triple", ["Triple Hop"], { min: 0, max: 4, takes: 2 })];
+    const legs = [slot("triple", ["Triple Hop"], { max: 4, takes: 2 })];
     expect(missingTests(legs, [])).toEqual(["triple", "triple"]);
     expect(missingTests(legs, [session("a", "Triple Hop")])).toEqual(["triple"]);
+    expect(missingTests([slot("triple", ["Triple Hop"], { min: 0, max: 4, takes: 2 })], [])).toEqual([]);
     const front = [...SLOTS.slice(0, 3)];
     expect(missingTests(front, [session("a", "Single-leg Hop", "front")])).toContain("hop");
     expect(missingTests(front, [session("a", "Single-leg Hop", "side")])).not.toContain("hop");
@@ -49,8 +50,18 @@ describe("the tests that a report lacks", () => {
 
   test("a session that two slots take fills the one that needs it", () => {
     const slots = [slot("any", ["Squat Jump"], { min: 0 }), slot("must", ["Squat Jump"])];
-    expect(missingTests(slots, [session("a", "Squat Jump")])).toEqual(["any"]);
+    expect(missingTests(slots, [session("a", "Squat Jump")])).toEqual([]);
   });
+});
+
+test("a report begins with the newest finished session of each place that needs one", () => {
+  const done = { ...session("new", "Countermovement Jump", "side", 3), status: "completed" as const };
+  const hop = { ...session("hop", "Single-leg Hop", "front"), status: "completed" as const };
+  const failed = { ...done, id: "failed", status: "failed" as const };
+  const sessions = [failed, done, { ...done, id: "old" }, hop, { ...done, id: "dj", exercise: "Drop Jump" }];
+  expect(newestFor(SLOTS, sessions)).toEqual(["new"]);
+  expect(newestFor(SLOTS, [...sessions, { ...hop, id: "aside", camera_view: "side" }])).toEqual(["new", "aside"]);
+  expect(newestFor([...SLOTS, slot("again", ["Countermovement Jump"])], sessions)).toEqual(["new", "old"]);
 });
 
 describe("the walk in the address", () => {

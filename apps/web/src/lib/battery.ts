@@ -32,16 +32,26 @@ export function clipOfSlot(slot: SolutionSlot, client: string) {
 const bySlot = (slots: Slots, sessions: readonly Bound[]) => sortIntoSlots(slots.map(ruleOf), sessions).filled;
 
 /**
- * The keys of the slots to film, in the Solution's order: one for each session that a slot needs, one for an empty slot that needs none, or as many takes as it asks for.
+ * The keys of the slots to film, in the Solution's order: one for each session that a slot needs, or as many takes as it asks for. An optional slot lacks nothing.
  * A slot of any activity is no test: nobody can say what to film for it.
  */
 export function missingTests(slots: Slots, sessions: readonly Bound[]): string[] {
   const filled = bySlot(slots, sessions);
   return slots
-    .filter((slot) => slot.activity !== null)
+    .filter((slot) => slot.activity !== null && slot.min > 0)
     .flatMap((slot) =>
-      Array<string>(Math.max(0, Math.max(1, slot.min, slot.takes ?? 0) - (filled.get(slot.key)?.length ?? 0))).fill(slot.key),
+      Array<string>(Math.max(0, Math.max(slot.min, slot.takes ?? 0) - (filled.get(slot.key)?.length ?? 0))).fill(slot.key),
     );
+}
+
+/** The newest finished session for each slot that needs one, as a report begins; the sessions come newest first. A slot of any activity is left to the coach. */
+export function newestFor(slots: Slots, sessions: readonly (Clip & Pick<Session, "id" | "status">)[]): string[] {
+  const ids: string[] = [];
+  for (const slot of slots.filter((s) => s.activity !== null && s.min > 0)) {
+    const found = sessions.find((s) => s.status === "completed" && !ids.includes(s.id) && fitsSlot(slot, s));
+    if (found) ids.push(found.id);
+  }
+  return ids;
 }
 
 /** True when a slot lacks a session that it needs. */

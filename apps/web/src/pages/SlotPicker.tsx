@@ -9,6 +9,12 @@ import { Badge, SkeletonRows } from "../ui/basics.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { SessionChoice } from "./SessionChoice.tsx";
 
+/** An athlete's sessions, the newest first. */
+export function useSessionsOf(client: string) {
+  const query = { client, limit: 200 };
+  return useQuery({ queryKey: ["sessions", query], queryFn: () => api.sessions.list(query), enabled: client !== "" });
+}
+
 /** The places of a Solution, each with the athlete's sessions that fit it; chosen ones also while or after their analysis fails, to take them out. */
 export function SlotPicker({
   solution,
@@ -23,8 +29,7 @@ export function SlotPicker({
 }) {
   const { t } = useTranslation();
   const [chosen] = useState(ids);
-  const query = { client, limit: 200 };
-  const sessions = useQuery({ queryKey: ["sessions", query], queryFn: () => api.sessions.list(query) });
+  const sessions = useSessionsOf(client);
   if (sessions.isPending) return <SkeletonRows rows={2} />;
   const all = (sessions.data?.results ?? []).filter((s) => s.status === "completed" || chosen.includes(s.id));
   return (

@@ -4,12 +4,13 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../lib/api.ts";
+import { newestFor } from "../lib/battery.ts";
 import { Button, FormError } from "../ui/basics.tsx";
 import { Field } from "../ui/forms.tsx";
 import { AthletePicker } from "./AthletePicker.tsx";
 import { FallQuestions } from "./FallQuestions.tsx";
 import { HopQuestions } from "./HopQuestions.tsx";
-import { SlotPicker } from "./SlotPicker.tsx";
+import { SlotPicker, useSessionsOf } from "./SlotPicker.tsx";
 
 /** Whose report, from which sessions, under which name. Places left empty make a draft. */
 export function StartRun({ solution }: { solution: Solution }) {
@@ -17,7 +18,9 @@ export function StartRun({ solution }: { solution: Solution }) {
   const navigate = useNavigate();
   const cache = useQueryClient();
   const [client, setClient] = useState("");
-  const [ids, setIds] = useState<readonly string[]>([]);
+  const [chosen, setChosen] = useState<readonly string[] | null>(null);
+  const sessions = useSessionsOf(client);
+  const ids = chosen ?? newestFor(solution.slots, sessions.data?.results ?? []);
   const [name, setName] = useState("");
   const [falls, setFalls] = useState<FallHistory | null>(null);
   const [hops, setHops] = useState<HopTests | null>(null);
@@ -50,15 +53,15 @@ export function StartRun({ solution }: { solution: Solution }) {
         value={client}
         onChange={(id) => {
           setClient(id);
-          setIds([]);
+          setChosen(null);
         }}
       />
-      {client ? <SlotPicker solution={solution} client={client} ids={ids} onChange={setIds} /> : null}
+      {client ? <SlotPicker solution={solution} client={client} ids={ids} onChange={setChosen} /> : null}
       {solution.questions.includes("fall_history") ? <FallQuestions value={falls} onChange={setFalls} /> : null}
       {solution.questions.includes("hop_tests") ? <HopQuestions value={hops} onChange={setHops} /> : null}
       <Field label={t("solutions.name")} maxLength={200} value={name} onChange={(e) => setName(e.target.value)} />
       <FormError error={start.error} />
-      <Button type="submit" variant="primary" disabled={!client} busy={start.isPending}>
+      <Button type="submit" variant="primary" disabled={!client || sessions.isPending} busy={start.isPending}>
         {t("solutions.make")}
       </Button>
     </form>
