@@ -182,8 +182,8 @@ describe.skipIf(chromiumPath === null)("a coach's day", () => {
     expect(await notes.inputValue()).toBe("Mine.");
     await fits(page);
     await asked.getByRole("button", { name: "Keep mine" }).click();
+    await expect.poll(async () => reviewOf((await world.api.sessions.read(world.demo.id)).metrics)?.notes).toBe("Mine.");
     await asked.waitFor({ state: "detached" });
-    expect(reviewOf((await world.api.sessions.read(world.demo.id)).metrics)?.notes).toBe("Mine.");
   });
 
   test("a clip filed under the wrong activity is analysed again as what it shows", async () => {

@@ -61,8 +61,11 @@ function digitsFor(value: number): number {
   return size >= 10 ? 1 : 2;
 }
 
+/** Decimals of a value with its unit as it is shown: a count, which has no unit, has none. */
+export const digitsIn = (unit: string, value: number): number => (unit === "" ? 0 : digitsFor(value));
+
 /** Decimals of a metric's value: a score has none, wherever it stands. */
-export const digitsOf = (key: string, value: number): number => (key === SCORE_KEY ? 0 : digitsFor(value));
+export const digitsOf = (key: string, unit: string, value: number): number => (key === SCORE_KEY ? 0 : digitsIn(unit, value));
 
 export function formatDate(iso: string, lang: Lang, style: "short" | "long" | "time" = "short"): string {
   const date = new Date(iso);
@@ -76,11 +79,13 @@ export function formatAxisDate(seconds: number, lang: Lang, months: boolean): st
   return dates(lang, parts).format(new Date(1000 * seconds));
 }
 
-/** Seconds as m:ss.hh, for the clock beside the video. */
-export function formatClock(ms: number): string {
-  const total = Math.max(0, ms) / 1000;
+/** Seconds as m:ss and hundredths, for the clock beside the video. */
+export function formatClock(ms: number, lang: Lang): string {
+  // Rounded first: a minute has no sixtieth second.
+  const total = Math.round(Math.max(0, ms) / 10) / 100;
   const minutes = Math.floor(total / 60);
-  return `${minutes}:${(total - minutes * 60).toFixed(2).padStart(5, "0")}`;
+  const seconds = numbers(lang, { minimumIntegerDigits: 2, minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return `${minutes}:${seconds.format(total - minutes * 60)}`;
 }
 
 export function formatBytes(bytes: number, lang: Lang): string {

@@ -79,7 +79,10 @@ describe("numbers for people", () => {
     expect(formatNumber(-13.52, "es")).toBe("−13,5");
   });
   test("limits have no empty decimals", () => expect([22, 0.25, -3].map((v) => formatLimit(v, "en"))).toEqual(["22", "0.25", "−3"]));
-  test("the clock counts minutes", () => expect(formatClock(61_234)).toBe("1:01.23"));
+  test("the clock counts minutes, in the writing of the language", () => {
+    expect(formatClock(61_234, "en")).toBe("1:01.23");
+    expect([formatClock(250, "ru"), formatClock(59_999, "es")]).toEqual(["0:00,25", "1:00,00"]);
+  });
   test("contrast follows WCAG", () => {
     expect(contrast("#000000", "#fff")).toBeCloseTo(21, 5);
     expect(contrast("#777777", "#ffffff")).toBeCloseTo(4.48, 2);

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import i18next from "i18next";
 import { expect, test } from "vitest";
 import { en } from "../i18n/en.ts";
+import { shownValue } from "../session/zones.tsx";
 import { rate } from "./metrics.ts";
 import { converter, sessionIn } from "./units.ts";
 
@@ -25,6 +26,13 @@ test("a bar's speed and reactive strength stay in metres per second, a runner's 
   expect(converter("imperial", i18n.t, "jump")("m/s").factor).toBe(1);
   expect(converter("imperial", i18n.t, "running")("m/s").label).toBe("mph");
   expect(converter("imperial", i18n.t, "jump")("cm").label).toBe("in");
+});
+
+test("a count has neither a unit nor decimals", () => {
+  const { label } = convert(i18n.t("unit.count"));
+  expect(label).toBe("");
+  expect(shownValue(3, label, "ru").trim()).toBe("3");
+  expect(shownValue(0.25, convert(i18n.t("unit.ratio")).label, "en")).toBe("0.25\u202fratio");
 });
 
 test("metric units change nothing", () => {

@@ -200,7 +200,7 @@ function Value({ metric, cell, unit }: { metric: string; cell: GroupCell | undef
   if (!cell) return <span className="text-ink-3">–</span>;
   const { change, verdict } = cell;
   const value = cell.value * unit.factor;
-  const digits = digitsOf(metric, value);
+  const digits = digitsOf(metric, unit.label, value);
   return (
     <div className="space-y-1">
       <span className="num flex flex-wrap items-center gap-x-2 gap-y-1">

@@ -61,7 +61,7 @@ function AlertRow({ alert, onSeen }: { alert: ChangeAlert; onSeen: () => void })
           </Link>
           <span className="num">
             {first.key === SCORE_KEY ? t("score.title") : first.label} {first.change.delta > 0 ? "+" : ""}
-            {formatNumber(first.change.delta * factor, lang, digitsOf(first.key, first.change.delta * factor))} {unit}
+            {formatNumber(first.change.delta * factor, lang, digitsOf(first.key, unit, first.change.delta * factor))} {unit}
           </span>
           <ChangeBadge verdict={first.change.verdict} />
           {others.length > 0 ? <span className="text-sm text-ink-2">{t("home.moreChanges", { n: others.length })}</span> : null}

@@ -31,7 +31,7 @@ function AlertRow({ alert: { metric, change, since } }: { alert: Alert }) {
   const { t } = useTranslation();
   const lang = useLang();
   const last = metric.series.findLast((p) => p.value !== null)?.value ?? 0;
-  const shown = (value: number) => `${formatNumber(value, lang, digitsOf(metric.key, last))}\u202f${metric.unit}`.trim();
+  const shown = (value: number) => `${formatNumber(value, lang, digitsOf(metric.key, metric.unit, last))}\u202f${metric.unit}`.trim();
   return (
     <li className="flex items-start justify-between gap-3 border-t border-line py-2">
       <span className="min-w-0">

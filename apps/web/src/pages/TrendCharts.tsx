@@ -68,7 +68,7 @@ export function familiesOf(metrics: readonly TrendMetric[]): Family[] {
 function TrendChart({ family: { key, label, unit, target, norm, lines } }: { family: Family }) {
   const { t } = useTranslation();
   const lang = useLang();
-  const shown = (value: number | null | undefined) => (value == null ? "–" : formatNumber(value, lang, digitsOf(key, value)));
+  const shown = (value: number | null | undefined) => (value == null ? "–" : formatNumber(value, lang, digitsOf(key, unit, value)));
   const place = (at: string) => Date.parse(at) / 1000;
   const times = [
     ...new Set(lines.flatMap(({ metric }) => metric.series.filter((p) => p.value !== null).map((p) => place(p.created_at)))),
@@ -113,7 +113,7 @@ function TrendChart({ family: { key, label, unit, target, norm, lines } }: { fam
             series={series}
             zones={behind.map(({ limits: { low, high }, colour }) => ({ x: null, y: [low, high], colour }))}
             height={130}
-            label={`${label}, ${unit}. ${[...said, ...behindText].join(". ")}`}
+            label={`${[label, unit].filter(Boolean).join(", ")}. ${[...said, ...behindText].join(". ")}`}
             x={{ time: true }}
           />
           <Legend

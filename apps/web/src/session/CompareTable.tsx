@@ -1,7 +1,7 @@
 import type { Lang, MetricSpec, Session } from "@sagittal/contract";
 import { useTranslation } from "react-i18next";
 import { type Difference, differences, type Limits, sharedLimits } from "../lib/compare.ts";
-import { bandText, formatNumber, limitsText } from "../lib/format.ts";
+import { bandText, digitsIn, formatNumber, limitsText } from "../lib/format.ts";
 import { sessionIn, useConverter } from "../lib/units.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { Section } from "../ui/basics.tsx";
@@ -79,7 +79,7 @@ export function CompareTable({
                     </th>
                     {row.values.map((value, i) => (
                       <td key={names[i]} className="px-3 py-2 text-right whitespace-nowrap">
-                        <Value difference={value} />
+                        <Value difference={value} unit={row.unit} />
                       </td>
                     ))}
                     {hasTargets ? <LimitsCell of={row.targets} sessions={sessions.length} /> : null}
@@ -123,13 +123,13 @@ function LimitsCell({
   );
 }
 
-function Value({ difference: { value, delta, real } }: { difference: Difference }) {
+function Value({ difference: { value, delta, real }, unit }: { difference: Difference; unit: string }) {
   const { t } = useTranslation();
   const lang = useLang();
-  const change = delta === null ? "" : `${delta > 0 ? "+" : ""}${formatNumber(delta, lang)}`;
+  const change = delta === null ? "" : `${delta > 0 ? "+" : ""}${formatNumber(delta, lang, digitsIn(unit, delta))}`;
   return (
     <>
-      {value === null ? "–" : formatNumber(value, lang)}
+      {value === null ? "–" : formatNumber(value, lang, digitsIn(unit, value))}
       {change ? (
         <span className="block">
           {real ? <strong title={t("compare.real")}>{change}</strong> : <span className="text-ink-3">{change}</span>}

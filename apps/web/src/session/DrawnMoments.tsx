@@ -1,11 +1,13 @@
 import type { Drawing } from "@sagittal/contract";
 import { useTranslation } from "react-i18next";
 import { formatClock } from "../lib/format.ts";
+import { useLang } from "../lib/use-lang.ts";
 import { usePlayhead, usePlayState } from "./playhead.ts";
 
 /** The instants that a coach drew on, each a way there. */
 export function DrawnMoments({ drawings }: { drawings: readonly Drawing[] }) {
   const { t } = useTranslation();
+  const lang = useLang();
   const playhead = usePlayhead();
   usePlayState();
   const times = [...new Set(drawings.map((d) => d.from_ms))].sort((a, b) => a - b);
@@ -27,7 +29,7 @@ export function DrawnMoments({ drawings }: { drawings: readonly Drawing[] }) {
           }}
           className="num min-h-8 shrink-0 rounded-full border border-line-strong px-3 text-sm aria-pressed:border-accent aria-pressed:bg-accent-soft"
         >
-          {formatClock(ms)}
+          {formatClock(ms, lang)}
         </button>
       ))}
     </fieldset>

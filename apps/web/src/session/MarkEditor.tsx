@@ -103,7 +103,7 @@ function MarkList({ marks }: { marks: Marks }) {
             <span className="num mr-auto text-ink-2">
               {t_ms === undefined
                 ? t("marks.at", { place: formatNumber(100 * (x ?? 0), lang, 1) })
-                : t("marks.passed", { time: formatClock(t_ms) })}
+                : t("marks.passed", { time: formatClock(t_ms, lang) })}
             </span>
             {t_ms === undefined ? null : (
               <Button

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState, useSyncExt
 import { useTranslation } from "react-i18next";
 import { formatClock } from "../lib/format.ts";
 import type { Ghost } from "../lib/ghost.ts";
+import { useLang } from "../lib/use-lang.ts";
 import { IconButton } from "../ui/basics.tsx";
 import { Chip } from "../ui/forms.tsx";
 import { Drawings } from "./Drawings.tsx";
@@ -229,6 +230,7 @@ function Transport({
   children: ReactNode;
 }) {
   const { t } = useTranslation();
+  const lang = useLang();
   const playhead = usePlayhead();
   const { playing, rate, frame, loop } = usePlayState();
   const last = playhead.times.length - 1;
@@ -243,7 +245,7 @@ function Transport({
       />
       <IconButton icon="next" label={t("player.forward")} onClick={() => playhead.step(1)} />
       <p className="num ml-1 mr-auto whitespace-nowrap text-sm text-ink-2">
-        <span className="font-medium text-ink">{formatClock(playhead.t)}</span>
+        <span className="font-medium text-ink">{formatClock(playhead.t, lang)}</span>
         <span className="ml-2 text-ink-3 max-sm:ml-0 max-sm:block max-sm:text-xs" data-testid="frame">
           {frame + 1}/{last + 1}
         </span>

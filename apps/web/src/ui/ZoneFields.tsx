@@ -31,7 +31,8 @@ export function useZoneDraft(start: ZoneLimits, metricUnit: string, activity: Ac
   const [typed, setTyped] = useState(() => texts(start));
   const number = (limit: Limit) => (typed[limit].trim() ? Number(typed[limit]) / factor : null);
   return {
-    unit: label,
+    // A count, too, is named in a sentence.
+    unit: label || metricUnit,
     typed,
     type: (limit, text) => setTyped((now) => ({ ...now, [limit]: text })),
     show: (zone) => setTyped(texts(zone)),

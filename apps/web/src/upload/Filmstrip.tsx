@@ -139,7 +139,7 @@ export function Filmstrip({
             aria-valuemin={0}
             aria-valuemax={Number(duration.toFixed(2))}
             aria-valuenow={Number(cut[edge].toFixed(2))}
-            aria-valuetext={formatClock(cut[edge] * 1000)}
+            aria-valuetext={formatClock(cut[edge] * 1000, lang)}
             className="absolute inset-y-0 w-6 -translate-x-1/2 cursor-ew-resize"
             style={{ left: share(cut[edge]) }}
             {...drag(edge)}
@@ -149,9 +149,9 @@ export function Filmstrip({
         ))}
       </div>
       <p className="num mt-1 flex justify-between text-sm text-ink-3">
-        <span>{formatClock(cut.start * 1000)}</span>
+        <span>{formatClock(cut.start * 1000, lang)}</span>
         <span>{t("upload.trim.kept", { seconds: formatNumber(cut.end - cut.start, lang, 1) })}</span>
-        <span>{formatClock(cut.end * 1000)}</span>
+        <span>{formatClock(cut.end * 1000, lang)}</span>
       </p>
       {cut.end - cut.start > LONG_S ? (
         <p role="status" className="mt-2 flex flex-wrap items-center gap-3 text-sm">

@@ -106,7 +106,7 @@ function Found({ answer: { error, unit, metrics, cycles }, activity }: { answer:
           {cycles.map(({ t_ms, side, value }) => (
             <tr key={`${t_ms} ${side}`} className="border-t border-line">
               <th scope="row" className="py-1.5 text-left font-normal">
-                {formatClock(t_ms)}
+                {formatClock(t_ms, lang)}
               </th>
               <td className={cell}>{side === null ? "–" : t(`side.${side}`)}</td>
               <td className={cell}>{value === null ? t("settings.own.notSeen") : shown(value)}</td>
