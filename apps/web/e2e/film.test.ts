@@ -229,7 +229,7 @@ describe.skipIf(chromiumPath === null)("capture links", () => {
     await picture(page, "record-landscape");
     await page.setViewportSize(DESK);
     await picture(page, "record-desk");
-    await page.getByRole("button", { name: "Next test" }).press("Enter");
+    await page.getByRole("button", { name: "Finish" }).press("Enter");
     await page.getByText(/^All tests were offered\./).waitFor();
     await page.setViewportSize(PHONE);
     await fits(page);

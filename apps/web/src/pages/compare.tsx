@@ -5,10 +5,11 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFirstLookEnd } from "../first/use-first-look-end.ts";
 import { api } from "../lib/api.ts";
-import { useAthleteNames } from "../lib/athletes.ts";
+import { useAthleteNames, useAthletesById } from "../lib/athletes.ts";
 import { useCatalogue } from "../lib/catalogue.ts";
 import { comparedIds, MOST_COMPARED, oldestFirst } from "../lib/compared.ts";
 import { formatDate } from "../lib/format.ts";
+import { isMinor } from "../lib/minor.ts";
 import { standardsQuery } from "../lib/standards.ts";
 import { useLang } from "../lib/use-lang.ts";
 import type { Norms } from "../session/CompareTable.tsx";
@@ -35,6 +36,7 @@ export function ComparePage() {
   const catalogue = useCatalogue(first?.activity, lang);
   const guide = (first && catalogue.data?.metrics[first.exercise]) ?? [];
   const athletes = useAthleteNames(sessions.map((s) => s.client));
+  const people = useAthletesById(sessions.map((s) => s.client));
   const standards = useQueries({ queries: sessions.map((s) => standardsQuery(s.id, lang)) });
   const norms = standards.map((found) => found.data && normsOf(found.data));
   const held = sessions.find((s) => s.id === ids[0]);
@@ -88,6 +90,7 @@ export function ComparePage() {
           )
         }
         videos
+        minor={sessions.some((s) => !s.blur_face && isMinor(people.get(s.client ?? "")))}
       />
     </>
   );

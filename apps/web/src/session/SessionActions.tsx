@@ -4,7 +4,9 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../lib/api.ts";
+import { useAthletesById } from "../lib/athletes.ts";
 import { errorText } from "../lib/errors.ts";
+import { isMinor } from "../lib/minor.ts";
 import { useUnits } from "../lib/units.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { AthletePicker } from "../pages/AthletePicker.tsx";
@@ -24,6 +26,7 @@ export function SessionActions({ session }: { session: Session }) {
   const units = useUnits();
   const navigate = useNavigate();
   const client = useQueryClient();
+  const athlete = useAthletesById([session.client]).get(session.client ?? "");
   const [open, setOpen] = useState<"share" | "edit" | "model" | "again" | "delete" | null>(null);
   const close = (on: boolean) => !on && setOpen(null);
   const refresh = () => client.invalidateQueries({ queryKey: ["session", session.id] });
@@ -91,6 +94,7 @@ export function SessionActions({ session }: { session: Session }) {
         }}
         share={(lang, sound) => api.sessions.share(session.id, lang, sound)}
         videos={!session.blur_face}
+        minor={!session.blur_face && isMinor(athlete)}
         reviewed={Boolean(reviewOf(session.metrics)?.notes)}
         revoke={() => api.sessions.unshare(session.id)}
         onChange={() => void refresh()}

@@ -19,6 +19,7 @@ export function ShareDialog({
   videos = false,
   reviewed = false,
   landings = false,
+  minor = false,
   current,
   revoke,
   onChange,
@@ -32,6 +33,8 @@ export function ShareDialog({
   reviewed?: boolean;
   /** The page of a report shows videos. */
   landings?: boolean;
+  /** The page shows the unblurred face of somebody under age. */
+  minor?: boolean;
   /** The link that may be out already; left out where that cannot be known. */
   current?: { key: string; active: boolean; read: (signal: AbortSignal) => Promise<ShareLink> };
   revoke?: () => Promise<unknown>;
@@ -114,6 +117,11 @@ export function ShareDialog({
               <span className="block text-sm text-ink-3">{t("share.soundText")}</span>
             </span>
           </label>
+        ) : null}
+        {minor ? (
+          <p role="status" className="rounded-lg border border-warn p-3 text-sm">
+            {t("share.minor")}
+          </p>
         ) : null}
         {reviewed ? <p className="rounded-lg border border-warn p-3 text-sm">{t("share.review")}</p> : null}
         {landings ? <p className="rounded-lg border border-warn p-3 text-sm">{t("share.landings")}</p> : null}

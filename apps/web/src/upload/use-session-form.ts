@@ -4,6 +4,7 @@ import type { NewClipSearch } from "../app/search.ts";
 import { useAthletesById } from "../lib/athletes.ts";
 import { inputsOf, useCatalogue } from "../lib/catalogue.ts";
 import { useMe } from "../lib/me.ts";
+import { isMinor } from "../lib/minor.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { type ClipChoice, orderFor, type SessionForm, type WorkstationDraft } from "./order.ts";
 import type { Order } from "./types.ts";
@@ -27,6 +28,9 @@ const WORKSTATION: WorkstationDraft = {
   sitMinutes: null,
   picture: null,
 };
+
+/** The form as it is chosen by hand: until somebody decides, the athlete's age and the person's settings say whether faces are blurred. */
+type Wanted = Omit<SessionForm, "blur"> & { blur: boolean | null };
 
 export interface SessionFormState {
   /** The form with what is chosen in effect: an exercise and a view that the activity has. */
@@ -55,14 +59,14 @@ export function chosenIn(given: NewClipSearch): Partial<SessionForm> {
 export function useSessionForm(given: NewClipSearch): SessionFormState {
   const me = useMe();
   const lang = useLang();
-  const [wanted, setWanted] = useState<SessionForm>({
+  const [wanted, setWanted] = useState<Wanted>({
     activity: me.preferred_activities[0] ?? "running",
     exercise: "",
     view: "side",
     client: "",
     name: "",
     hand: "right",
-    blur: me.blur_face_by_default,
+    blur: null,
     bar: null,
     course: null,
     belt: null,
@@ -79,7 +83,7 @@ export function useSessionForm(given: NewClipSearch): SessionFormState {
   const views = catalogue?.views_by_exercise[exercise] ?? ["side"];
   const view = views.includes(wanted.view) ? wanted.view : (views[0] ?? "side");
   const athlete = useAthletesById([wanted.client]).get(wanted.client);
-  const form = { ...wanted, exercise, view };
+  const form = { ...wanted, exercise, view, blur: wanted.blur ?? (me.blur_face_by_default || isMinor(athlete)) };
   const inputs = inputsOf(catalogue, exercise);
   return {
     form,

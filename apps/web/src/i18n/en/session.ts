@@ -211,6 +211,7 @@ export const share = {
   sound: "Keep the sound of the videos",
   soundText: "Without it, nobody hears what was said during the recording. Place and device are never passed on.",
   review: "Your written review is shown on the page. Check that it names nobody.",
+  minor: "The person in the clip is under 18 and the face is not blurred. Send the link only with a guardian's consent.",
   landings: "The page shows the videos of both legs' landings. Faces are blurred only where the session blurs them.",
   change: "Change the language of this link",
   earlier: "A link that you made earlier takes on this language.",

@@ -218,6 +218,7 @@ export const share: SameKeys<typeof en.share> = {
   sound: "Conservar el sonido de los vídeos",
   soundText: "Sin él, nadie oye lo que se dijo durante la grabación. El lugar y el dispositivo nunca se transmiten.",
   review: "Su valoración escrita se muestra en la página. Compruebe que no nombra a nadie.",
+  minor: "La persona del vídeo es menor de 18 años y su cara no está difuminada. Envíe el enlace solo con el consentimiento de un tutor.",
   landings: "La página muestra los vídeos de los aterrizajes de ambas piernas. Las caras solo se difuminan si la sesión las difumina.",
   change: "Cambiar el idioma de este enlace",
   earlier: "Un enlace creado antes pasará a este idioma.",
