@@ -108,6 +108,8 @@ describe.skipIf(chromiumPath === null)("a coach's day", () => {
     await page.getByRole("button", { name: "Upload and analyse" }).click();
     const row = page.getByRole("listitem").filter({ hasText: "notes.mp4" });
     await row.locator(".text-bad").last().waitFor();
+    await page.getByRole("heading", { name: "Not sent" }).waitFor();
+    expect(await page.getByRole("heading", { name: "Uploads" }).count()).toBe(0);
     const sent: string[] = [];
     page.on("request", (request) => request.method() !== "GET" && sent.push(request.url()));
     await page.reload();

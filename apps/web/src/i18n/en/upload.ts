@@ -23,6 +23,7 @@ export const upload = {
   hand: "Dominant side",
   send: "Upload and analyse",
   sendMany: "Upload and analyse {{n}} clips",
+  notSent: "Not sent",
   onTheWay: "Uploads",
   open: "Open",
   remove: "Remove {{name}}",

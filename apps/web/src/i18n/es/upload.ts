@@ -26,6 +26,7 @@ export const upload: SameKeys<typeof en.upload> = {
   hand: "Lado dominante",
   send: "Subir y analizar",
   sendMany: "Subir y analizar {{n}} clips",
+  notSent: "No enviado",
   onTheWay: "En camino",
   open: "Abrir",
   remove: "Quitar {{name}}",

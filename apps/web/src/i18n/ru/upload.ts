@@ -26,6 +26,7 @@ export const upload: SameKeys<typeof en.upload> = {
   hand: "Ведущая сторона",
   send: "Загрузить и анализировать",
   sendMany: "Загрузить и анализировать, клипов: {{n}}",
+  notSent: "Не отправлено",
   onTheWay: "В пути",
   open: "Открыть",
   remove: "Убрать {{name}}",
