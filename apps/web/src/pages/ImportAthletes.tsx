@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../lib/api.ts";
 import { formatDate, formatLimit } from "../lib/format.ts";
+import { tableText } from "../lib/table-text.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { Badge, Button, FormError } from "../ui/basics.tsx";
 import { FileButton } from "../ui/forms.tsx";
@@ -28,6 +29,7 @@ export function ImportAthletes({ open, onOpenChange }: { open: boolean; onOpenCh
 
 function Steps({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
+  const lang = useLang();
   const cache = useQueryClient();
   const [csv, setCsv] = useState("");
   const [isText, setIsText] = useState(true);
@@ -39,7 +41,7 @@ function Steps({ onClose }: { onClose: () => void }) {
   const choose = async (file: File) => {
     add.reset();
     preview.reset();
-    const text = await textOf(file);
+    const text = tableText(await file.arrayBuffer(), lang);
     setIsText(text !== null);
     setCsv(text ?? "");
     if (text !== null) preview.mutate(text);
@@ -79,15 +81,6 @@ function Steps({ onClose }: { onClose: () => void }) {
       ) : null}
     </div>
   );
-}
-
-/** A file's text; null when it is no UTF-8, as a spreadsheet's own format is not. */
-async function textOf(file: File): Promise<string | null> {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
-  } catch {
-    return null;
-  }
 }
 
 const hasNoRoom = ({ room, counts, dry_run }: ClientImported): boolean => dry_run && room !== null && counts.new > room;
@@ -133,7 +126,7 @@ function Told({ told }: { told: ClientImported }) {
         <table className="w-full table-fixed text-left text-sm">
           <thead className="border-b border-line">
             <tr>
-              <th scope="col" className="w-12 px-3 py-2 font-medium text-ink-2">
+              <th scope="col" className="w-18 px-3 py-2 font-medium text-ink-2">
                 {t("importing.row")}
               </th>
               <th scope="col" className="px-2 py-2 font-medium text-ink-2">

@@ -105,10 +105,10 @@ export const groups = {
 export const importing = {
   open: "Import",
   title: "Import athletes",
-  text: "From a CSV file of up to {{n}} rows, as spreadsheets save it (UTF-8). You see what each row becomes before anything is added.",
+  text: "From a CSV file of up to {{n}} rows, as spreadsheets save it. You see what each row becomes before anything is added.",
   columns: "The first row names the columns: name, email, phone, birth date, age, sex, height (cm), weight (kg), group, note.",
   choose: "Choose a file",
-  notText: "This is not UTF-8 text. Save the table as “CSV UTF-8” and choose it again.",
+  notText: "This file is not a text table. Save the table as “CSV UTF-8” and choose it again.",
   new: "New: {{n}}",
   added: "Added: {{n}}",
   known: "Already there: {{n}}",

@@ -20,11 +20,11 @@ export const athletes: SameKeys<typeof en.athletes> = {
 export const importing: SameKeys<typeof en.importing> = {
   open: "Importar",
   title: "Importar atletas",
-  text: "De un archivo CSV de hasta {{n}} filas, como lo guardan las hojas de cálculo (UTF-8). Verá qué será cada fila antes de añadir nada.",
+  text: "De un archivo CSV de hasta {{n}} filas, como lo guardan las hojas de cálculo. Verá qué será cada fila antes de añadir nada.",
   columns:
     "La primera fila nombra las columnas: nombre, correo, teléfono, fecha de nacimiento, edad, sexo, estatura (cm), peso (kg), grupo, nota.",
   choose: "Elegir un archivo",
-  notText: "No es un texto en UTF-8. Guarde la tabla como «CSV UTF-8» y elíjala de nuevo.",
+  notText: "El archivo no es una tabla de texto. Guarde la tabla como «CSV UTF-8» y elíjala de nuevo.",
   new: "Nuevos: {{n}}",
   added: "Añadidos: {{n}}",
   known: "Ya están: {{n}}",
