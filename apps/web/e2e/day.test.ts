@@ -121,7 +121,12 @@ describe.skipIf(chromiumPath === null)("a coach's day", () => {
     expect(sent).toEqual([]);
     // A plan that is used up refuses once as well, names the plans, and may be asked again by hand.
     await page.route("**/api/sessions/upload-intent/", (route) => route.fulfill({ status: 402, json: { detail: "quota_exhausted" } }));
-    await page.locator('input[type="file"]').setInputFiles({ ...file, name: "more.mp4" });
+    // Several clips may be of several athletes.
+    await page.locator('input[type="file"]').setInputFiles(["more.mp4", "other.mp4"].map((name) => ({ ...file, name })));
+    const owner = page.getByRole("article", { name: "other.mp4" }).getByRole("combobox", { name: "Athlete in this clip" });
+    expect(await owner.getAttribute("placeholder")).toBe("As chosen for all clips");
+    await page.getByRole("button", { name: "Remove other.mp4" }).click();
+    await owner.waitFor({ state: "detached" });
     await page.getByRole("button", { name: "Upload and analyse" }).click();
     const more = page.getByRole("listitem").filter({ hasText: "more.mp4" });
     await more.getByRole("link", { name: "All plans" }).waitFor();

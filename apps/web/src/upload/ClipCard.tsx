@@ -14,6 +14,8 @@ export interface Clip {
   cut: Cut | null;
   duration: number;
   hint: SubjectHint | null;
+  /** Whose clip it is where that is not who was chosen for all; empty where it is. */
+  client: string;
 }
 
 /** One chosen clip before it is sent: look at it, cut it, name the athlete where several people are in view. Notices about it stand first, where a phone shows them. */

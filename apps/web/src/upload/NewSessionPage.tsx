@@ -5,6 +5,7 @@ import { newClipSearchOf } from "../app/search.ts";
 import { formatNumber } from "../lib/format.ts";
 import { useMe } from "../lib/me.ts";
 import { useLang } from "../lib/use-lang.ts";
+import { AthletePicker } from "../pages/AthletePicker.tsx";
 import { Button, PageHeader, Section, Skeleton } from "../ui/basics.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { CaptureGuide } from "./CaptureGuide.tsx";
@@ -32,15 +33,19 @@ export function NewSessionPage() {
   const [clips, setClips] = useState<readonly Clip[]>([]);
   const [refused, setRefused] = useState("");
   const [only, setOnly] = useState<string | null>(null);
-  const state = useSessionForm(search);
+  const state = useSessionForm(
+    search,
+    clips.map((c) => c.client),
+  );
   const { form, catalogue, withdrawn } = state;
 
+  const changeClip = (id: string, values: Partial<Clip>) => setClips((all) => all.map((c) => (c.id === id ? { ...c, ...values } : c)));
   const add = (files: Iterable<File>) => {
     const all = [...files];
     const good = all.filter((f) => videoType(f) && f.size <= MAX_BYTES);
     const bad = all.filter((f) => !good.includes(f));
     setRefused(bad.map((f) => t(videoType(f) ? "upload.tooLarge" : "upload.notVideo", { name: f.name })).join(" "));
-    setClips((c) => [...c, ...good.map((file) => ({ id: uniqueId(), file, cut: null, duration: 0, hint: null }))]);
+    setClips((c) => [...c, ...good.map((file) => ({ id: uniqueId(), file, cut: null, duration: 0, hint: null, client: "" }))]);
   };
   const send = async (e: FormEvent) => {
     e.preventDefault();
@@ -89,9 +94,17 @@ export function NewSessionPage() {
                   key={clip.id}
                   clip={clip}
                   onRemove={() => setClips(clips.filter((c) => c.id !== clip.id))}
-                  onChange={(values) => setClips((all) => all.map((c) => (c.id === clip.id ? { ...c, ...values } : c)))}
+                  onChange={(values) => changeClip(clip.id, values)}
                 >
                   <OtherMovement clip={clip} state={state} />
+                  {clips.length > 1 || clip.client ? (
+                    <AthletePicker
+                      label={t("upload.clipAthlete")}
+                      none={t("upload.sameAthlete")}
+                      value={clip.client}
+                      onChange={(client) => changeClip(clip.id, { client })}
+                    />
+                  ) : null}
                 </ClipCard>
               ))}
             </div>

@@ -46,6 +46,12 @@ const form: SessionForm = {
   },
 };
 const whole = { cut: { start: 0, end: 5 }, duration: 5, hint: null };
+test("a clip is of its own athlete, else of the one chosen for all, else of none", () => {
+  const of = (client: string, own?: string) =>
+    orderFor({ ...form, client }, new Set(), { ...whole, ...(own !== undefined && { client: own }) }, "en").form.client;
+  expect([of("ann", "bo"), of("ann", ""), of("ann"), of("", "bo"), of("")]).toEqual(["bo", "ann", "ann", "bo", null]);
+});
+
 const order = (values: Partial<SessionForm>, clip: Parameters<typeof orderFor>[2] = whole) => {
   const full = { ...form, ...values };
   return orderFor(full, inputsOf(exerciseCatalogue(full.activity, "en"), full.exercise), clip, "en");

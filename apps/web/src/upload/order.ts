@@ -33,6 +33,8 @@ export interface ClipChoice {
   cut: { start: number; end: number } | null;
   duration: number;
   hint: SubjectHint | null;
+  /** Whose clip it is; empty or left out where it is the form's athlete's. */
+  client?: string;
 }
 
 /** The order of one clip: what the exercise reads, nothing else. */
@@ -44,7 +46,7 @@ export function orderFor(form: SessionForm, inputs: ReadonlySet<ExerciseInput>, 
       activity: form.activity,
       exercise: form.exercise,
       camera_view: form.view,
-      client: form.client || null,
+      client: clip.client || form.client || null,
       name: form.name.trim(),
       handedness: inputs.has("handedness") ? form.hand : "right",
       blur_face: form.blur,

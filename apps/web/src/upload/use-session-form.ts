@@ -38,7 +38,7 @@ export interface SessionFormState {
   change: (values: Partial<SessionForm>) => void;
   inputs: ReadonlySet<ExerciseInput>;
   catalogue: ExerciseCatalogue | undefined;
-  /** The chosen athlete, where the consent was withdrawn. */
+  /** The first of the chosen athletes whose consent was withdrawn. */
   withdrawn: Client | null;
   orderOf: (clip: ClipChoice) => Order;
 }
@@ -55,8 +55,8 @@ export function chosenIn(given: NewClipSearch): Partial<SessionForm> {
   };
 }
 
-/** What is said of the clips before they are sent; begins with what the address names. */
-export function useSessionForm(given: NewClipSearch): SessionFormState {
+/** What is said of the clips before they are sent; begins with what the address names. `others` are athletes of single clips. */
+export function useSessionForm(given: NewClipSearch, others: readonly string[] = []): SessionFormState {
   const me = useMe();
   const lang = useLang();
   const [wanted, setWanted] = useState<Wanted>({
@@ -82,15 +82,17 @@ export function useSessionForm(given: NewClipSearch): SessionFormState {
   const exercise = presets.includes(wanted.exercise) ? wanted.exercise : (presets[0] ?? "");
   const views = catalogue?.views_by_exercise[exercise] ?? ["side"];
   const view = views.includes(wanted.view) ? wanted.view : (views[0] ?? "side");
-  const athlete = useAthletesById([wanted.client]).get(wanted.client);
-  const form = { ...wanted, exercise, view, blur: wanted.blur ?? (me.blur_face_by_default || isMinor(athlete)) };
+  const ids = [wanted.client, ...others];
+  const athletes = useAthletesById(ids);
+  const blurFor = (client: string) => wanted.blur ?? (me.blur_face_by_default || isMinor(athletes.get(client)));
+  const form = { ...wanted, exercise, view, blur: blurFor(wanted.client) };
   const inputs = inputsOf(catalogue, exercise);
   return {
     form,
     change: (values) => setWanted((now) => ({ ...now, ...values })),
     inputs,
     catalogue,
-    withdrawn: athlete && athlete.consent_withdrawn_at !== null ? athlete : null,
-    orderOf: (clip) => orderFor(form, inputs, clip, lang),
+    withdrawn: ids.map((id) => athletes.get(id)).find((a) => a && a.consent_withdrawn_at !== null) ?? null,
+    orderOf: (clip) => orderFor({ ...form, blur: blurFor(clip.client || form.client) }, inputs, clip, lang),
   };
 }

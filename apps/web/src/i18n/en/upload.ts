@@ -29,6 +29,8 @@ export const upload = {
   remove: "Remove {{name}}",
   guide: "How to film",
   measures: "What this view measures",
+  clipAthlete: "Athlete in this clip",
+  sameAthlete: "As chosen for all clips",
   several: "Several people in view",
   point: "Stop where the athlete is clearly seen, then tap the athlete.",
   pointed: "The athlete is marked. Tap again to move the mark.",

@@ -32,6 +32,8 @@ export const upload: SameKeys<typeof en.upload> = {
   remove: "Quitar {{name}}",
   guide: "Cómo grabar",
   measures: "Qué mide esta vista",
+  clipAthlete: "Atleta de este clip",
+  sameAthlete: "Como se eligió para todos",
   several: "Varias personas en la imagen",
   point: "Pare donde se vea bien al atleta y tóquelo.",
   pointed: "El atleta está marcado. Toque de nuevo para mover la marca.",
