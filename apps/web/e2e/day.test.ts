@@ -45,6 +45,8 @@ describe.skipIf(chromiumPath === null)("a coach's day", () => {
 
   test("the share dialog shows the link that is out, and asks before its language changes", async () => {
     const link = await world.api.sessions.share(world.demo.id, "ru");
+    const child = await world.api.clients.create({ display_name: "Kim", birth_date: "2019-03-01" });
+    await world.api.sessions.update(world.demo.id, { client: child.id });
     const { page } = await world.shared();
     await turnTo(page, `/sessions/${world.demo.id}`);
     await page.getByRole("button", { name: "Share" }).click();
@@ -52,6 +54,7 @@ describe.skipIf(chromiumPath === null)("a coach's day", () => {
     await dialog.getByText("A link to this session is active. It opens in: Русский.").waitFor();
     expect(await dialog.getByLabel("Link", { exact: true }).inputValue()).toBe(new URL(link.url, world.service.url).href);
     expect(await dialog.getByText(/^Valid until/).count()).toBe(1);
+    await dialog.getByRole("status").filter({ hasText: "under 18 and the face is not blurred" }).waitFor();
     expect(await dialog.getByLabel("Language of the page").inputValue()).toBe("ru");
     await dialog.getByLabel("Language of the page").selectOption("es");
     await dialog.getByText(/will then see the page in another language: Español/).waitFor();
