@@ -184,7 +184,7 @@ export async function finishCapture(deps: CaptureDeps, token: string, id: string
         treadmill_incline_deg: 0,
         lang: link.locale,
       },
-      { adminId: null, blurFaceByDefault: consent.age_years < ADULT_YEARS, test: false },
+      { adminId: null, blurFaceByDefault: consent.age_years < ADULT_YEARS },
       (tx) => takePlace(new CaptureLinkRepository(tx, team), link, id),
     );
   } catch (error) {

@@ -12,6 +12,7 @@ import type { ObjectStorage } from "../../platform/storage/port.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { debit } from "../billing/quota.ts";
 import { filmableClient, setHeight } from "../clients/service.ts";
+import { isTestTeam } from "../test-mode/team.ts";
 import { fairTurn } from "./fair-turn.ts";
 import { MAX_UPLOAD_BYTES } from "./intent.ts";
 import { ANALYSIS } from "./kinds.ts";
@@ -27,13 +28,12 @@ type Deps = Pick<Context, "db" | "clock" | "storage" | "queue">;
 export interface Uploader {
   adminId: string | null;
   blurFaceByDefault: boolean;
-  /** True for a test key: the session ends at once, as its field or its file's name asks. */
-  test: boolean;
 }
 
 /**
  * Creates a session: everything is checked first, then one transaction debits one session of quota, writes the row and queues the
- * analysis, so that all three happen or none. What `also` does belongs to the same transaction. Throws FieldError, what the quota throws,
+ * analysis, so that all three happen or none. What `also` does belongs to the same transaction. A test team's session ends at once, as its field
+ * or its file's name asks, whoever uploads: a film link of a test key has no key. Throws FieldError, what the quota throws,
  * client_not_found, consent_withdrawn, session_exists and enqueue_failed.
  */
 export async function createSession(
@@ -50,7 +50,7 @@ export async function createSession(
     throw new FieldError({ id: (t) => t.notReserved });
   }
   const videoKey = await checkVideo(storage, team, body.video_url);
-  const inputs = uploader.test ? { ...given, test_outcome: await testOutcome(db, team, body, videoKey) } : given;
+  const inputs = (await isTestTeam(db, team)) ? { ...given, test_outcome: await testOutcome(db, team, body, videoKey) } : given;
 
   const id = body.id ?? randomUUID();
   const now = clock.now();

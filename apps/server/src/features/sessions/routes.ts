@@ -177,6 +177,6 @@ export function sessionRoutes(app: Api, deps: Deps): void {
 }
 
 function uploaderOf({ caller }: FastifyRequest): Uploader {
-  if (caller.kind !== "human") return { adminId: null, blurFaceByDefault: false, test: caller.kind === "key" && caller.mode === "test" };
-  return { adminId: caller.admin.id, blurFaceByDefault: caller.admin.blur_face_by_default, test: false };
+  if (caller.kind !== "human") return { adminId: null, blurFaceByDefault: false };
+  return { adminId: caller.admin.id, blurFaceByDefault: caller.admin.blur_face_by_default };
 }

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import type { Executor } from "../../platform/db/index.ts";
 import { teams } from "../../platform/db/schema/index.ts";
 
@@ -15,4 +15,12 @@ export async function insertTestTeam(tx: Executor, teamId: string, now: Date): P
 export async function findTestTeam(db: Executor, teamId: string): Promise<string | undefined> {
   const [row] = await db.select({ id: teams.id }).from(teams).where(eq(teams.test_of, teamId));
   return row?.id;
+}
+
+export async function isTwin(db: Executor, teamId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: teams.id })
+    .from(teams)
+    .where(and(eq(teams.id, teamId), isNotNull(teams.test_of)));
+  return found.length > 0;
 }

@@ -1,5 +1,14 @@
 import { metricsFor } from "@sagittal/catalogue";
-import { ACTIVITIES, ANALYSIS_FAILURES, FINDING_CODES, type Session, TEST_OUTCOMES, UploadIntent } from "@sagittal/contract";
+import {
+  ACTIVITIES,
+  ANALYSIS_FAILURES,
+  CaptureIntent,
+  CaptureLink,
+  FINDING_CODES,
+  type Session,
+  TEST_OUTCOMES,
+  UploadIntent,
+} from "@sagittal/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MP4, type Person, startTestService, type TestService } from "../../testing/service.ts";
 
@@ -60,6 +69,25 @@ describe("test keys", () => {
     expect((await of("test-finding_subject_too_far.mov")).capture_findings).toMatchObject([{ code: "subject_too_far" }]);
     expect((await of("holiday.mp4")).status).toBe("completed");
     expect((await ended({ ...(await upload("test-no_person.mp4")), test_outcome: "completed" })).status).toBe("completed");
+  });
+
+  test("make film links whose clips are not analysed either", async () => {
+    const { url } = CaptureLink.parse(
+      (await s.call("POST", "/api/capture-links/", { token: key, body: { activity: "running", exercise: "Easy Run" } })).body,
+    );
+    const uploads = `/api/capture/${url.split("/").at(-1)}/uploads/`;
+    for (const [filename, status] of [
+      ["run.mp4", "completed"],
+      ["test-no_person.mp4", "failed"],
+    ] as const) {
+      const consent = { agreed: true, version: 1, lang: "en", age_years: 30, name: "" };
+      const begun = await s.call("POST", uploads, { body: { filename, content_type: "video/mp4", consent } });
+      const intent = CaptureIntent.parse(begun.body);
+      await fetch(intent.url, { method: "PUT", headers: intent.headers, body: new Uint8Array(MP4) });
+      expect((await s.call("POST", `${uploads}${intent.session_id}/done/`, { body: {} })).status).toBe(200);
+      expect((await s.ended(key, intent.session_id)).status).toBe(status);
+    }
+    expect(s.host.requests).toEqual([]);
   });
 
   test("give numbers for every activity, in the middle of its zones", async () => {
