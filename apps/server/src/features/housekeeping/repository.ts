@@ -21,6 +21,7 @@ import {
   webhookDeliveries,
   webSessions,
 } from "../../platform/db/schema/index.ts";
+import { postureKeyOfRow, readsPosture } from "../sessions/posture-key.ts";
 
 /** Times before which rows of each kind are deleted. */
 export interface Horizons {
@@ -54,13 +55,23 @@ export async function deleteExpired(db: Executor, before: Horizons): Promise<voi
 
 export type UploadIntentRow = typeof uploadIntents.$inferSelect;
 
-/** Uploads older than `before` that no session uses; at most `limit`. */
+/** Uploads older than `before` neither of whose files a session reads; at most `limit`. */
 export function unusedUploads(db: Executor, before: Date, limit: number): Promise<UploadIntentRow[]> {
   const used = db.select({ one: sql`1` }).from(sessions).where(sql`${sessions.video_key} = ${uploadIntents.object_key}`);
+  const posture = db
+    .select({ one: sql`1` })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.team_id, uploadIntents.team_id),
+        readsPosture(),
+        inArray(postureKeyOfRow, [sql`${uploadIntents.object_key}`, sql`${uploadIntents.posture_key}`]),
+      ),
+    );
   return db
     .select()
     .from(uploadIntents)
-    .where(and(lt(uploadIntents.created_at, before), notExists(used)))
+    .where(and(lt(uploadIntents.created_at, before), notExists(used), notExists(posture)))
     .limit(limit);
 }
 
@@ -105,18 +116,35 @@ async function ownedMedia(db: Executor, keys: readonly string[]): Promise<string
   const byId = new Map(rows.map((row) => [row.id, row]));
   const reserved = new Set(intents.map((intent) => intent.id));
   const used = new Set(uploads.map((upload) => upload.key));
-  return keys.filter((key) => {
+  const isUpload = (key: string) => /\.(source|posture)\.[a-z0-9]+$/.test(key);
+  const isOwned = (key: string) => {
     const id = idOf.get(key) ?? "";
     const row = byId.get(id);
-    const isUpload = /\.(source|posture)\.[a-z0-9]+$/.test(key);
     if (id === "" || used.has(key)) return true;
-    if (isUpload) return row !== undefined || reserved.has(id);
+    if (isUpload(key)) return row !== undefined || reserved.has(id);
     if (!row) return false;
     if (/\.plain(-silent)?\.mp4$/.test(key)) return !row.blur_face;
     // A running analysis is writing what the row will name.
     if (row.status === "pending" || row.status === "processing") return true;
     return [row.analyzed_key, row.anonymized_key, row.pose3d_key, row.thumbnail_key, row.timeseries_key, row.track_key].includes(key);
-  });
+  };
+  // Only the few uploads that seem to have no owner: the sessions of their teams are looked through.
+  const postures = await readPostures(
+    db,
+    keys.filter((key) => isUpload(key) && !isOwned(key)),
+  );
+  return keys.filter((key) => isOwned(key) || postures.has(key));
+}
+
+/** Those of the keys that a session reads as its posture media. */
+async function readPostures(db: Executor, keys: readonly string[]): Promise<Set<string | null>> {
+  const teamIds = [...new Set(keys.flatMap((key) => key.split("/")[1]?.match(UUID) ?? []))];
+  if (teamIds.length === 0) return new Set();
+  const rows = await db
+    .select({ key: postureKeyOfRow })
+    .from(sessions)
+    .where(and(inArray(sessions.team_id, teamIds), readsPosture(), inArray(postureKeyOfRow, [...keys])));
+  return new Set(rows.map((row) => row.key));
 }
 
 /** Those of the keys that a row of the table names in this column or expression. */

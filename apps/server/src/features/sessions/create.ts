@@ -8,7 +8,6 @@ import { parseField } from "../../domain/validation.ts";
 import type { Executor } from "../../platform/db/index.ts";
 import type { StoredInputs } from "../../platform/db/schema/index.ts";
 import { isVideo, recognise } from "../../platform/storage/content.ts";
-import type { ObjectStorage } from "../../platform/storage/port.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { debit } from "../billing/quota.ts";
 import { filmableClient, setHeight } from "../clients/service.ts";
@@ -43,13 +42,14 @@ export async function createSession(
   uploader: Uploader,
   also: (tx: Executor) => Promise<void> = async () => {},
 ): Promise<SessionRow> {
-  const { db, clock, storage, queue } = deps;
+  const { db, clock, queue } = deps;
   checkExercise(body.activity, body.exercise, body.camera_view);
-  const given = readInputs(storage, team, body);
+  const given = readInputs(body);
   if (body.id !== undefined && !(await new SessionRepository(db, team).isReserved(body.id))) {
     throw new FieldError({ id: (t) => t.notReserved });
   }
-  const videoKey = await checkVideo(storage, team, body.video_url);
+  const videoKey = await checkVideo(deps, team, body.video_url);
+  if (given.workstation_assessment) await checkPosture(deps, team, given.workstation_assessment.posture_media.url);
   const inputs = (await isTestTeam(db, team)) ? { ...given, test_outcome: await testOutcome(db, team, body, videoKey) } : given;
 
   const id = body.id ?? randomUUID();
@@ -101,17 +101,31 @@ export function checkExercise(activity: SessionCreate["activity"], exercise: str
 }
 
 /** The key of the uploaded video; the service never fetches any other URL. */
-async function checkVideo(storage: ObjectStorage, team: TeamHandle, url: string): Promise<string> {
-  const key = storage.keyOf(url);
-  if (!key?.startsWith(`teams/${team.teamId}/sessions/`)) throw new FieldError({ video_url: (t) => t.notOwnUpload });
-  const info = await storage.info(key);
-  if (!info) throw new FieldError({ video_url: (t) => t.notUploaded });
-  if (info.size > MAX_UPLOAD_BYTES) throw new FieldError({ video_url: (t) => t.videoTooLarge(MAX_UPLOAD_BYTES / 1024 ** 2) });
+async function checkVideo(deps: Deps, team: TeamHandle, url: string): Promise<string> {
+  const { storage } = deps;
+  const { key, size } = await uploadOf(deps, team, url, "video_url");
+  if (size > MAX_UPLOAD_BYTES) throw new FieldError({ video_url: (t) => t.videoTooLarge(MAX_UPLOAD_BYTES / 1024 ** 2) });
   if (!isVideo(recognise(await storage.head(key, 4096)))) throw new FieldError({ video_url: (t) => t.notAVideo });
   return key;
 }
 
-function readInputs(storage: ObjectStorage, team: TeamHandle, body: SessionCreate): StoredInputs {
+async function checkPosture(deps: Deps, team: TeamHandle, url: string): Promise<void> {
+  await uploadOf(deps, team, url, "workstation_assessment.posture_media.url");
+}
+
+/**
+ * The object behind an address, which is an upload of the team: a session's removal deletes what it names, so that a session may name no
+ * result of another one. Throws FieldError under the field.
+ */
+async function uploadOf({ db, storage }: Deps, team: TeamHandle, url: string, field: string): Promise<{ key: string; size: number }> {
+  const key = storage.keyOf(url);
+  if (key === null || !(await new SessionRepository(db, team).isUpload(key))) throw new FieldError({ [field]: (t) => t.notOwnUpload });
+  const info = await storage.info(key);
+  if (!info) throw new FieldError({ [field]: (t) => t.notUploaded });
+  return { key, size: info.size };
+}
+
+function readInputs(body: SessionCreate): StoredInputs {
   return {
     trim: body.trim ?? null,
     treadmill_incline_deg: body.treadmill_incline_deg,
@@ -123,19 +137,13 @@ function readInputs(storage: ObjectStorage, team: TeamHandle, body: SessionCreat
     subject_hint: body.subject_hint ?? null,
     scuba_session_meta: body.activity === "scuba_diving" ? required(ScubaSessionMeta, body.scuba_session_meta, "scuba_session_meta") : null,
     workstation_assessment:
-      body.activity === "workspace_wellness" && body.exercise === ERGONOMICS ? workstation(storage, team, body) : null,
+      body.activity === "workspace_wellness" && body.exercise === ERGONOMICS
+        ? required(WorkstationAssessment, body.workstation_assessment, "workstation_assessment")
+        : null,
   };
 }
 
 function required<S extends z.ZodType>(schema: S, value: unknown, field: string): z.output<S> {
   if (value === undefined || value === null) throw new FieldError({ [field]: (t) => t.rules.required });
   return parseField(schema, value, field);
-}
-
-function workstation(storage: ObjectStorage, team: TeamHandle, body: SessionCreate) {
-  const assessment = required(WorkstationAssessment, body.workstation_assessment, "workstation_assessment");
-  if (!storage.keyOf(assessment.posture_media.url)?.startsWith(`teams/${team.teamId}/sessions/`)) {
-    throw new FieldError({ "workstation_assessment.posture_media.url": (t) => t.notOwnUpload });
-  }
-  return assessment;
 }

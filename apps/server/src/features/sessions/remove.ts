@@ -20,36 +20,36 @@ export function resultKeys(row: SessionRow): string[] {
 const plainVideoKeys = (row: SessionRow): string[] => [plainVideoKey(row, true), plainVideoKey(row, false)];
 const stored = (keys: readonly string[]): string[] => keys.filter((key) => key !== "");
 
-/** Deletes a session with its media; the upload stays while another session was made from it. Throws session_not_found. */
+/** Deletes a session with its media; an upload stays while another session reads it. Throws session_not_found. */
 export async function removeSession({ db, storage }: Deps, team: TeamHandle, id: string): Promise<void> {
   const orphans = await db.transaction(async (tx) => {
     const repository = new SessionRepository(tx, team);
     const row = await lockSession(tx, team, id);
-    const shared = await repository.sharesVideo(row);
-    const source = shared ? [] : [row.video_key];
-    if (!shared) await repository.forgetUpload(row.video_key);
-    const posture = postureKey(storage, row);
     const beside = await repository.besideKeys(id);
     await repository.remove(id);
-    return stored([...source, ...resultKeys(row), ...beside, posture]);
+    return stored([...(await releaseUploads(storage, repository, row)), ...resultKeys(row), ...beside]);
   });
   await storage.remove(orphans);
 }
 
-/** Deletes what was uploaded for a session and what shows its pictures (plain copies, the video of the coach's voice), unless it is being analysed; results stay. The upload stays while another session was made from it. Throws session_not_found. */
+/** Deletes what was uploaded for a session and what shows its pictures (plain copies, the video of the coach's voice), unless it is being analysed; results stay. An upload stays while another session reads it. Throws session_not_found. */
 export async function removeSource({ db, storage }: Deps, team: TeamHandle, id: string): Promise<void> {
   const orphans = await db.transaction(async (tx) => {
     const repository = new SessionRepository(tx, team);
     const row = await lockSession(tx, team, id);
     // Its analysis reads it just now.
     if (row.status === "pending" || row.status === "processing") return [];
-    const shared = await repository.sharesVideo(row);
-    if (!shared) await repository.forgetUpload(row.video_key);
     await repository.update(id, { video_key: "" });
     const video = await repository.dropVoiceVideo(id);
-    return stored([...video, ...(shared ? [] : [row.video_key]), ...plainVideoKeys(row), postureKey(storage, row)]);
+    return stored([...video, ...(await releaseUploads(storage, repository, row)), ...plainVideoKeys(row)]);
   });
   await storage.remove(orphans);
+}
+
+/** Keys of the uploads that only this session read, which reads them no more; their reservations are deleted. */
+async function releaseUploads(storage: Deps["storage"], repository: SessionRepository, row: SessionRow): Promise<string[]> {
+  const unread = await repository.unread(stored([row.video_key, postureKey(storage, row)]));
+  return [...new Set([...unread, ...(await repository.forgetUploads(unread))])];
 }
 
 function postureKey(storage: Deps["storage"], { inputs }: SessionRow): string {

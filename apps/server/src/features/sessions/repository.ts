@@ -1,5 +1,5 @@
 import { type Activity, type MetricTarget, type MetricValue, REVIEW_KEY, type ReviewDetail } from "@sagittal/contract";
-import { and, asc, count, eq, exists, gte, inArray, like, ne, not, sql } from "drizzle-orm";
+import { and, asc, count, eq, exists, gte, inArray, like, ne, not, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Executor } from "../../platform/db/index.ts";
 import {
@@ -13,6 +13,7 @@ import {
   voiceVideos,
 } from "../../platform/db/schema/index.ts";
 import { TeamRepository } from "../../platform/db/team-repository.ts";
+import { postureKeyOfRow, readsPosture } from "./posture-key.ts";
 import type { MetricRow, SessionRow } from "./row.ts";
 
 const MetricRows = z.array(
@@ -112,19 +113,51 @@ export class SessionRepository extends TeamRepository {
     return rows.map((row) => row.key);
   }
 
-  /** Deletes the reservation of an upload. */
-  async forgetUpload(key: string): Promise<void> {
-    await this.db.delete(uploadIntents).where(and(eq(uploadIntents.team_id, this.team.teamId), eq(uploadIntents.object_key, key)));
-  }
-
-  /** Whether another session of the team was made from the same upload. */
-  async sharesVideo(row: SessionRow): Promise<boolean> {
-    const others = await this.db
+  /** Whether an object came by an upload of this team, or with a session of an archive, which has no reservations. */
+  async isUpload(key: string): Promise<boolean> {
+    if ((await this.#intentsOf([key])).length > 0) return true;
+    const archived = await this.db
       .select({ id: sessions.id })
       .from(sessions)
-      .where(this.mine(eq(sessions.video_key, row.video_key), not(eq(sessions.id, row.id))))
+      .where(this.mine(eq(sessions.video_key, key)))
       .limit(1);
-    return others.length > 0;
+    return archived.length > 0;
+  }
+
+  /** Those of the uploads that no session of the team reads, as its video or as its posture media. */
+  async unread(keys: readonly string[]): Promise<string[]> {
+    if (keys.length === 0) return [];
+    const videos = await this.db
+      .select({ key: sessions.video_key })
+      .from(sessions)
+      .where(this.mine(inArray(sessions.video_key, [...keys])));
+    const postures = await this.db
+      .select({ key: postureKeyOfRow })
+      .from(sessions)
+      .where(this.mine(readsPosture(), inArray(postureKeyOfRow, [...keys])));
+    const read = new Set([...videos, ...postures].map((row) => row.key));
+    return keys.filter((key) => !read.has(key));
+  }
+
+  /** Deletes the reservations of uploads, unless a session reads the other file of one. Returns the keys of those deleted. */
+  async forgetUploads(keys: readonly string[]): Promise<string[]> {
+    const forgotten: string[] = [];
+    for (const { id, object_key, posture_key } of await this.#intentsOf(keys)) {
+      const both = posture_key === null ? [object_key] : [object_key, posture_key];
+      if ((await this.unread(both)).length < both.length) continue;
+      await this.db.delete(uploadIntents).where(eq(uploadIntents.id, id));
+      forgotten.push(...both);
+    }
+    return forgotten;
+  }
+
+  async #intentsOf(keys: readonly string[]) {
+    if (keys.length === 0) return [];
+    const named = or(inArray(uploadIntents.object_key, [...keys]), inArray(uploadIntents.posture_key, [...keys]));
+    return this.db
+      .select()
+      .from(uploadIntents)
+      .where(and(eq(uploadIntents.team_id, this.team.teamId), named));
   }
 
   /** How many analyses of the team wait or run, up to `most`. */
@@ -295,15 +328,21 @@ export class SessionRepository extends TeamRepository {
   }
 }
 
-const POSTURE_KEY = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.posture\.[a-z0-9]+$/;
+const UUID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
+const POSTURE_KEY = new RegExp(`(${UUID})\\.posture\\.[a-z0-9]+$`);
+const TEAM_OF_KEY = new RegExp(`^teams/(${UUID})/`);
 
 /** Whether a session, of whatever team, was made from the object. */
 export async function isSource(db: Executor, key: string): Promise<boolean> {
   const postureOf = POSTURE_KEY.exec(key)?.[1];
-  const found = await db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(postureOf ? eq(sessions.id, postureOf) : eq(sessions.video_key, key))
-    .limit(1);
-  return found.length > 0;
+  const team = TEAM_OF_KEY.exec(key)?.[1];
+  const uses = [
+    postureOf === undefined ? undefined : eq(sessions.id, postureOf),
+    eq(sessions.video_key, key),
+    team === undefined ? undefined : and(eq(sessions.team_id, team), readsPosture(), eq(postureKeyOfRow, key)),
+  ];
+  for (const use of uses.filter((one) => one !== undefined)) {
+    if ((await db.select({ id: sessions.id }).from(sessions).where(use).limit(1)).length > 0) return true;
+  }
+  return false;
 }

@@ -404,7 +404,16 @@ describe("around a session", () => {
       activity: "workspace_wellness",
       posture_media_content_type: "image/png",
     });
-    const { posture_media } = z.object({ posture_media: z.object({ public_url: z.string(), object_key: z.string() }) }).parse(intent.body);
+    const { posture_media } = z
+      .object({
+        posture_media: z.object({
+          url: z.string(),
+          headers: z.record(z.string(), z.string()),
+          public_url: z.string(),
+          object_key: z.string(),
+        }),
+      })
+      .parse(intent.body);
     expect(posture_media.object_key).toMatch(/\.posture\.png$/);
     expect(
       await call("POST", "/sessions/upload-intent/", {
@@ -455,6 +464,10 @@ describe("around a session", () => {
         })
       ).body,
     ).toHaveProperty(["workstation_assessment.setup.measurements_cm.seat_pan_depth"]);
+    expect((await create(assessment)).body).toEqual({
+      "workstation_assessment.posture_media.url": [expect.stringContaining("not uploaded")],
+    });
+    await fetch(posture_media.url, { method: "PUT", headers: posture_media.headers, body: "a picture" });
     expect((await create(assessment)).status).toBe(201);
     expect((await call("GET", `/clients/${client}/`)).body).toMatchObject({ height_cm: 181 });
   });
