@@ -248,6 +248,35 @@ describe("general rules of the interface", () => {
     for (const path of named) expect(Object.keys(paths)).toContain(path);
   });
 
+  test("a browser of an origin of CORS_ORIGINS may do what the API offers, and read its headers", async () => {
+    const origin = "https://app.example";
+    for (const [method, path] of [
+      ["PUT", "/api/team/retention/"],
+      ["PATCH", "/api/me/"],
+      ["DELETE", "/api/me/"],
+      ["PUT", "/files/teams/any"],
+      ["PATCH", "/resumable/any"],
+    ] as const) {
+      const { headers } = await s.call("OPTIONS", path, { headers: { origin, "access-control-request-method": method } });
+      expect([headers.get("access-control-allow-origin"), headers.get("access-control-allow-methods")]).toEqual([
+        origin,
+        expect.stringContaining(method),
+      ]);
+    }
+    const exposed = (await s.call("GET", "/api/plans/", { headers: { origin } })).headers.get("access-control-expose-headers")?.split(", ");
+    expect(exposed).toEqual(
+      expect.arrayContaining(["Location", "Upload-Offset", "Upload-Length", "Content-Range", "ETag", "Retry-After", "RateLimit"]),
+    );
+    const { token } = await s.person();
+    const { resumable_url } = await s.upload(token);
+    const upload = await fetch(`${resumable_url}`, {
+      method: "POST",
+      headers: { origin, "tus-resumable": "1.0.0", "upload-length": "10" },
+    });
+    expect([upload.status, upload.headers.get("access-control-allow-origin")]).toEqual([201, origin]);
+    expect(upload.headers.get("access-control-expose-headers")).toContain("Location");
+  });
+
   test("health, readiness, metrics, document, reference page and CORS", async () => {
     expect((await s.call("GET", "/healthz")).body).toEqual({ status: "ok" });
     expect((await s.call("GET", "/readyz")).body).toEqual({ status: "ok", database: "ok", queue: "ok", storage: "ok" });

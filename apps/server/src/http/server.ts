@@ -16,17 +16,18 @@ import { bodyDeadline } from "./body-deadline.ts";
 import { teamOf } from "./caller.ts";
 import { compression } from "./compression.ts";
 import { credentialsOf } from "./cookies.ts";
+import { corsOptions } from "./cors.ts";
 import { handleErrors } from "./errors.ts";
 import { idempotency } from "./idempotency.ts";
 import { readJson } from "./json.ts";
 import { refuseNul } from "./nul.ts";
 import { openApi } from "./openapi.ts";
-import { LIMIT_HEADERS, partnerLimits } from "./partner-limits.ts";
+import { partnerLimits } from "./partner-limits.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { securityLog } from "./security-log.ts";
 import { traceRequests } from "./tracing.ts";
 import { validators } from "./validators.ts";
-import { VERSION_HEADERS, versions } from "./versions.ts";
+import { versions } from "./versions.ts";
 
 export type { Api } from "./api.ts";
 
@@ -76,11 +77,7 @@ export async function buildServer(ctx: Context, auth: Authenticator, { checkAnsw
 
   await app.register(cookie);
   await app.register(multipart, { limits: { fileSize: 8 * 1024 * 1024, files: 4, fields: 40 } });
-  if (ctx.config.CORS_ORIGINS.length > 0)
-    await app.register(cors, {
-      origin: ctx.config.CORS_ORIGINS,
-      exposedHeaders: ["ETag", "X-Request-Id", "Retry-After", "Idempotent-Replayed", ...LIMIT_HEADERS, ...VERSION_HEADERS],
-    });
+  if (ctx.config.CORS_ORIGINS.length > 0) await app.register(cors, corsOptions(ctx.config.CORS_ORIGINS));
 
   app.addHook("onRoute", (route) => {
     const needsDeclaration = /^\/(api|client-management)\//.test(route.url);

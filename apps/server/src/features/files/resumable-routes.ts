@@ -16,7 +16,7 @@ const PATH = "/resumable";
  */
 export async function resumableRoutes(
   parent: Api,
-  deps: Pick<Context, "db" | "clock" | "secrets" | "storage" | "publicUrl">,
+  deps: Pick<Context, "db" | "clock" | "secrets" | "storage" | "config" | "publicUrl">,
 ): Promise<void> {
   const { db, storage } = deps;
   const { resumable } = storage;
@@ -32,7 +32,7 @@ export async function resumableRoutes(
     path: PATH,
     datastore: resumable.store,
     locker,
-    allowedOrigins: [new URL(deps.publicUrl()).origin],
+    allowedOrigins: [new URL(deps.publicUrl()).origin, ...deps.config.CORS_ORIGINS],
     maxSize: (request) => inTusForm(async () => granted(request).maxBytes),
     namingFunction: (request) => inTusForm(async () => resumable.idOf(granted(request).key)),
     // Without the query, which carries the signature.

@@ -14,7 +14,7 @@ const Params = z.object({ "*": z.string() });
 const ReadQuery = z.object({ expires: z.string().optional(), signature: z.string().optional() });
 const WriteQuery = z.object({ ...ReadQuery.shape, type: z.string().optional(), max: z.string().optional() });
 
-type Deps = Pick<Context, "db" | "clock" | "secrets" | "storage" | "publicUrl">;
+type Deps = Pick<Context, "db" | "clock" | "secrets" | "storage" | "config" | "publicUrl">;
 
 /** Resumable uploads and, where objects lie on this machine's disk, signed PUT and GET of them. */
 export async function fileRoutes(app: Api, deps: Deps): Promise<void> {
