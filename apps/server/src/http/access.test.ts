@@ -235,6 +235,26 @@ describe("general rules of the interface", () => {
     expect((await add()).headers.get("idempotent-replayed")).toBe("true");
   });
 
+  test("Idempotency-Key: every route that creates takes it, with and without the trailing slash, and the document says so", async () => {
+    const p = await s.person();
+    const owned = { activity: "running", exercise: "Easy Run", name: "Knee at contact", expression: "knee_flexion at IC" };
+    for (const [path, body] of [
+      ["/api/clients/", { display_name: "Eva" }],
+      ["/api/own-metrics/", owned],
+      ["/api/webhooks/listen/", {}],
+    ] as const) {
+      const create = (to: string) => s.call("POST", to, { token: p.token, body, headers: { "idempotency-key": "slash" } });
+      const [first, again] = [await create(path), await create(path.slice(0, -1))];
+      expect([path, first.status, again.status, again.headers.get("idempotent-replayed")]).toEqual([path, 201, 201, "true"]);
+      expect(again.body).toEqual(first.body);
+    }
+    const { paths } = Document.parse((await s.call("GET", "/api/openapi.json")).body);
+    const declared = Object.entries(paths).filter(([, path]) => JSON.stringify(path).includes('"Idempotency-Key"'));
+    expect(declared.map(([path]) => path)).toEqual(
+      expect.arrayContaining(["/api/sessions/", "/client-management/clients/", "/api/sessions/{id}/references/", "/api/webhooks/listen/"]),
+    );
+  });
+
   test("/llms.txt describes the service and its use, with addresses that exist", async () => {
     const page = await s.call("GET", "/llms.txt");
     expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);

@@ -35,6 +35,8 @@ declare module "fastify" {
     creates?: boolean;
     /** Body that the handler reads itself, for the OpenAPI document. */
     form?: FormBody;
+    /** Greatest file of the form; 8 MB unless it is said. */
+    fileBytes?: number;
     /** Errors in the roster surface's form, and the raw key is taken in the header. */
     roster?: boolean;
   }

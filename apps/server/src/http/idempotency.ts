@@ -6,6 +6,7 @@ import { FieldError } from "../domain/errors.ts";
 import { plusSeconds } from "../platform/clock.ts";
 import { keepAnswer, type Reservation, releaseKey, reservationOf, reserveKey, type ScopedKey } from "../platform/idempotency.ts";
 import { HttpError } from "./errors.ts";
+import { fileBytesOf, readMultipart } from "./form.ts";
 
 const DAY_SECONDS = 86_400;
 /** Lease of a reservation without the time of the language model: longer than any creating request takes. */
@@ -20,7 +21,7 @@ declare module "fastify" {
 
 /**
  * Idempotency-Key on routes that create: the first answer is kept for 24 h and given again to the same request; the same key with
- * another body is refused. An answer that is not a success is not kept, since nothing was created. A request that ended without an
+ * another query or body is refused. An answer that is not a success is not kept, since nothing was created. A request that ended without an
  * answer, as when its process was killed, frees its key after a short lease.
  */
 export function idempotency(
@@ -35,9 +36,7 @@ export function idempotency(
     if (!request.routeOptions.config.creates || typeof sent !== "string") return;
     if (sent.length === 0 || sent.length > 255) throw new FieldError({ "Idempotency-Key": (t) => t.charactersBetween(1, 255) });
     const id: ScopedKey = { scope: `${scopeOf(request)} ${request.routeOptions.url}`, key: sent };
-    const hash = createHash("sha256")
-      .update(`${request.url.split("?")[0]}\n${JSON.stringify(request.body ?? null)}`)
-      .digest("base64url");
+    const hash = digest(`${pathOf(request)}\n${JSON.stringify(await contentOf(request))}`);
     const now = clock.now();
     const before = { answered: plusSeconds(now, -DAY_SECONDS), unanswered: plusSeconds(now, -leaseSeconds) };
     if (await reserveKey(db, id, hash, now, before)) {
@@ -65,6 +64,21 @@ export function idempotency(
     }
     return payload;
   });
+}
+
+const digest = (content: string | Buffer): string => createHash("sha256").update(content).digest("base64url");
+
+/** The path and what stands in its query; with and without a trailing slash it is the same operation. */
+function pathOf({ url }: FastifyRequest): string {
+  const [path = "", ...query] = url.split("?");
+  return [`${path.replace(/\/$/, "")}/`, ...query].join("?");
+}
+
+/** What a request sends. A form is told by its parts: what stands between them is new in every repetition. */
+async function contentOf(request: FastifyRequest): Promise<unknown> {
+  if (!request.isMultipart()) return request.body ?? null;
+  const { fields, files } = await readMultipart(request, { fileSize: fileBytesOf(request) });
+  return { fields, files: files.map(({ field, name, bytes }) => ({ field, name, bytes: digest(bytes) })) };
 }
 
 function scopeOf(request: FastifyRequest): string {

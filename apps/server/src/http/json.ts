@@ -15,10 +15,8 @@ export function readJson(app: FastifyInstance): void {
     } catch {
       return done(new HttpError("malformed_json"));
     }
-    if (/\\u(0000|d[89a-f])/i.test(text) && !storable(value)) {
-      return done(new FieldError({ non_field_errors: (t) => t.unstorable }));
-    }
-    done(null, value);
+    const mayBeUnstorable = /\\u(0000|d[89a-f])/i.test(text);
+    done(mayBeUnstorable && !storable(value) ? unstorable() : null, value);
   });
 }
 
@@ -39,6 +37,13 @@ function isShallow(text: string): boolean {
     } else if (c === "]" || c === "}") depth--;
   }
   return true;
+}
+
+const unstorable = () => new FieldError({ non_field_errors: (t) => t.unstorable });
+
+/** Throws FieldError for a value with text that no database can hold. */
+export function requireStorable(value: unknown): void {
+  if (!storable(value)) throw unstorable();
 }
 
 function storable(value: unknown): boolean {

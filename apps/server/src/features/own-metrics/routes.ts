@@ -40,7 +40,7 @@ export function ownMetricRoutes(app: Api, deps: Deps): void {
   app.route({
     method: "POST",
     url: "/api/own-metrics/",
-    config: { access: "owner" },
+    config: { access: "owner", creates: true },
     schema: {
       tags,
       summary: "Write a metric for one exercise",

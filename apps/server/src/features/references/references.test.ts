@@ -30,10 +30,13 @@ describe("a laboratory's files", () => {
   });
   afterAll(() => s.close());
 
-  const send = async (content: string | Buffer, { query = "", field = "file", session = id, token = coach.token } = {}) => {
+  const send = async (
+    content: string | Buffer,
+    { query = "", field = "file", session = id, token = coach.token, name = "../trial 1.csv", more = {} } = {},
+  ) => {
     const body = new FormData();
-    body.set(field, new File([new Uint8Array(Buffer.from(content))], "../trial 1.csv"));
-    const headers = { authorization: `Bearer ${token}`, "accept-language": "es" };
+    body.set(field, new File([new Uint8Array(Buffer.from(content))], name));
+    const headers = { authorization: `Bearer ${token}`, "accept-language": "es", ...more };
     const answer = await fetch(`${s.url}/api/sessions/${session}/references/${query}`, { method: "POST", body, headers });
     return { status: answer.status, body: await answer.json() };
   };
@@ -81,7 +84,18 @@ describe("a laboratory's files", () => {
     for (const [content, sentence] of wrong) expect(await send(content)).toEqual({ status: 400, body: { file: [sentence] } });
     expect((await send(lab, { field: "photo" })).body).toHaveProperty("file");
     expect(await send(Buffer.alloc(25 * 1024 * 1024))).toMatchObject({ status: 413 });
+    expect(await send(lab, { name: "a\0b.mot" })).toEqual({ status: 400, body: { non_field_errors: [expect.any(String)] } });
     expect(await objects()).toEqual(before);
+  });
+
+  test("are kept once when they are sent again with the same Idempotency-Key", async () => {
+    const before = await objects();
+    const more = { "idempotency-key": "one file" };
+    const [first, again] = [await send(lab, { more }), await send(lab, { more })];
+    expect([first.status, again]).toEqual([201, first]);
+    expect(await send(`${lab}\n`, { more })).toMatchObject({ status: 409, body: { detail: "idempotency_key_reused" } });
+    expect(await send(lab, { more, query: "?offset_s=1" })).toMatchObject({ status: 409 });
+    expect((await objects()).length).toBe(before.length + 1);
   });
 
   test("belong to one team and one session", async () => {

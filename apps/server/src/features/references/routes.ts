@@ -40,6 +40,8 @@ export function referenceRoutes(app: Api, deps: ReferenceDeps): void {
     url: "/api/sessions/:id/references/",
     config: {
       ...config,
+      creates: true,
+      fileBytes: REFERENCE_BYTES,
       form: fileForm({ field: FIELD, types: ["*/*"], description: "C3D, MOT, CSV, FIT or TCX, told by its content; up to 24 MB" }),
     },
     schema: {

@@ -53,6 +53,38 @@ describe("the roster surface", () => {
     });
   });
 
+  const sendForm = async (fields: Record<string, string>, { name = "photo.png", key: once }: { name?: string; key?: string } = {}) => {
+    const body = new FormData();
+    for (const [field, value] of Object.entries({ email: "form@example.com", ...fields })) body.set(field, value);
+    body.set("profile_photo", new File([], name));
+    const headers = { authorization: `Bearer ${key}`, ...(once !== undefined && { "idempotency-key": once }) };
+    const answer = await fetch(s.url + at(""), { method: "POST", headers, body });
+    return { status: answer.status, replayed: answer.headers.get("idempotent-replayed"), body: await answer.json() };
+  };
+
+  test("text that no database can hold is refused in every form", async () => {
+    const refused = { status: 400, body: { error: expect.stringContaining("cannot be stored") } };
+    expect(await s.call("POST", at(""), { token: key, ...form({ display_name: "a\0b", email: "a@example.com" }) })).toMatchObject(refused);
+    expect(await sendForm({ display_name: "a\0b" })).toMatchObject(refused);
+    expect(await sendForm({ display_name: "Ann" }, { name: "a\0b.png" })).toMatchObject(refused);
+  });
+
+  test("Idempotency-Key: the same form creates once, whatever stands between its parts; another form is refused", async () => {
+    const [first, again] = [
+      await sendForm({ display_name: "Once" }, { key: "once" }),
+      await sendForm({ display_name: "Once" }, { key: "once" }),
+    ];
+    expect([first.status, first.replayed, again]).toEqual([201, null, { status: 201, replayed: "true", body: first.body }]);
+    for (const changed of [
+      await sendForm({ display_name: "Twice" }, { key: "once" }),
+      await sendForm({ display_name: "Once" }, { key: "once", name: "b.png" }),
+    ])
+      expect(changed).toMatchObject({ status: 409, body: { error: "idempotency_key_reused" } });
+    const headers = { "idempotency-key": "by query", "content-type": "application/x-www-form-urlencoded" };
+    const byQuery = (name: string) => s.call("POST", at(`?display_name=${name}&email=q@example.com`), { token: key, body: "", headers });
+    expect([(await byQuery("Quentin")).status, (await byQuery("Quincy")).status]).toEqual([201, 409]);
+  });
+
   test("a multipart body that does not say where its parts end is refused", async () => {
     for (const method of ["POST", "PUT", "DELETE"]) {
       const headers = { authorization: `Bearer ${key}`, "content-type": "multipart/form-data" };

@@ -45,7 +45,7 @@ function routes(app: Api, deps: RosterDeps): void {
   app.route({
     method: "POST",
     url,
-    config: { ...config, form: userForm(RosterCreate) },
+    config: { ...config, form: userForm(RosterCreate), creates: true },
     schema: { tags, summary: "Add a user", response: { 201: RosterCreated, ...errors } },
     handler: async (request, reply) => {
       const form = await readForm(request, PHOTO);

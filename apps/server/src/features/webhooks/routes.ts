@@ -129,7 +129,7 @@ function listening(app: Api, deps: WebhookDeps): void {
   app.route({
     method: "POST",
     url: "/api/webhooks/listen/",
-    config: { access: "team" },
+    config: { access: "team", creates: true },
     schema: {
       tags,
       summary: "Make a webhook without an address, whose deliveries are fetched",

@@ -13,6 +13,7 @@ const Content = z.record(z.string(), Media);
 const Response = z.looseObject({ description: z.string().optional(), content: Content.optional() });
 const Operation = z.looseObject({
   description: z.string().optional(),
+  parameters: z.array(z.unknown()).optional(),
   requestBody: z.looseObject({ content: Content }).optional(),
   responses: z.record(z.string(), Response),
 });
@@ -60,6 +61,14 @@ function withoutUnused<C extends { schemas?: unknown }>(components: C, paths: un
   }
 }
 
+const IDEMPOTENCY_KEY = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  schema: { type: "string", minLength: 1, maxLength: 255 },
+  description: "Any text that is new for each creation: the same request with the same key within a day gets the first answer again.",
+};
+
 function finished(
   rest: z.infer<typeof Operation>,
   name: string,
@@ -71,7 +80,7 @@ function finished(
   const roster = declared.roster === true;
   const byStatus = Map.groupBy(errorsOf(declared, notes?.errors ?? []), (code) => String(statusOf(code)));
   const responses: Record<string, Response> = {};
-  const refused = declared.hasQuery || declared.hasBody || declared.form ? ["400"] : [];
+  const refused = declared.hasQuery || declared.hasBody || declared.form || declared.creates ? ["400"] : [];
   for (const status of [...new Set([...Object.keys(rest.responses), ...byStatus.keys(), ...refused])].sort()) {
     const known = rest.responses[status] ?? (status === "400" && !roster ? BAD_REQUEST : undefined);
     responses[status] =
@@ -83,7 +92,15 @@ function finished(
     body &&
     (written ? { ...body, content: withExample(body.content, written) } : { ...body, content: withExamples(body.content, resolve) });
   const operationId = operationIdOf(name);
-  return { ...rest, operationId, ...(description && { description }), ...(requestBody && { requestBody }), responses };
+  const parameters = declared.creates ? [...(rest.parameters ?? []), IDEMPOTENCY_KEY] : rest.parameters;
+  return {
+    ...rest,
+    operationId,
+    ...(description && { description }),
+    ...(parameters && { parameters }),
+    ...(requestBody && { requestBody }),
+    responses,
+  };
 }
 
 const VERBS: Readonly<Record<string, string>> = { GET: "get", POST: "post", PUT: "put", PATCH: "update", DELETE: "delete" };
