@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Instant, PageQuery } from "./common.ts";
+import { GivenInstant, Instant, PageQuery } from "./common.ts";
 import type { Rule } from "./rules.ts";
 
 /** What a key may do: read; change everything that a key reaches; or only upload videos and create their sessions. */
@@ -28,7 +28,7 @@ export const ApiKeyCreate = z.object({
     .default(["read", "write"])
     .transform(unique)
     .describe("`read`: every GET. `write`: everything that changes data, uploads too. `upload`: upload intents and new sessions only."),
-  expires_at: z.iso.datetime({ offset: true }).nullish().describe("When the key stops to work; null for never"),
+  expires_at: GivenInstant.nullish().describe("When the key stops to work; null for never"),
   allowed_ips: z
     .array(AddressRange)
     .max(50)

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Activity, SkillLevel } from "./activity.ts";
-import { Email, Instant, PageQuery, QueryBoolean } from "./common.ts";
+import { Day, Email, Instant, PageQuery, QueryBoolean } from "./common.ts";
 
 export const Shoe = z.object({
   brand: z.string().max(80).default(""),
@@ -15,7 +15,7 @@ const writable = {
   email: z.union([z.literal(""), Email]),
   phone: z.string().max(40),
   gender: Gender,
-  birth_date: z.iso.date().nullable(),
+  birth_date: Day.nullable(),
   height_cm: z.number().min(30).max(300).nullable(),
   weight_kg: z.number().min(2).max(500).nullable(),
   leg_length_cm: z.number().min(10).max(200).nullable(),
@@ -30,6 +30,7 @@ export const Client = z
   .object({
     id: z.uuid(),
     ...writable,
+    birth_date: z.iso.date().nullable(),
     age: z.int().nullable(),
     photo_url: z.string(),
     consent_withdrawn_at: Instant.nullable().describe("Since when nobody may film or analyse them; a recorded consent ends it"),

@@ -12,6 +12,18 @@ export const Instant = z.string().describe("UTC instant, ISO 8601 with milliseco
 /** Calendar day in the query, read in the query's time zone. */
 export const Day = z.iso.date().refine((day) => day >= "1900-01-01" && day < "2200-01-01", "day_range" satisfies Rule);
 
+/** The last instant that a caller may name: far from the end of what dates can hold, so that sums and other offsets of it exist. */
+export const LAST_INSTANT = "2199-12-31T23:59:59.999Z";
+const FIRST_INSTANT = "1900-01-01T00:00:00.000Z";
+
+/** An instant that a caller names, with any offset. */
+export const GivenInstant = z.iso
+  .datetime({ offset: true })
+  .refine(
+    (at) => Date.parse(at) >= Date.parse(FIRST_INSTANT) && Date.parse(at) <= Date.parse(LAST_INSTANT),
+    "instant_range" satisfies Rule,
+  );
+
 /** `limit` and `offset` of every list. */
 export const PageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Instant } from "./common.ts";
+import { Day, Instant } from "./common.ts";
 
 export const CONSENT_FORMS = ["written", "spoken", "electronic"] as const;
 
@@ -7,7 +7,7 @@ export const CONSENT_FORMS = ["written", "spoken", "electronic"] as const;
 export const ConsentCreate = z.object({
   guardian_name: z.string().trim().max(120).default("").describe("Who agreed for the athlete; needed under 18"),
   form: z.enum(CONSENT_FORMS).default("written"),
-  given_on: z.iso.date().optional().describe("Today when left out"),
+  given_on: Day.optional().describe("Today when left out"),
   note: z.string().trim().max(500).default(""),
 });
 export type ConsentCreate = z.infer<typeof ConsentCreate>;

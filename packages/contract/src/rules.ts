@@ -9,6 +9,7 @@ export const RULES = [
   "hint_id",
   "time_zone",
   "day_range",
+  "instant_range",
   "each_once",
   "last_is_user",
   "end_after_start",

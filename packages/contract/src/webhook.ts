@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Activity } from "./activity.ts";
-import { Instant } from "./common.ts";
+import { GivenInstant, Instant } from "./common.ts";
 
 /** What a webhook may listen to. */
 export const WEBHOOK_EVENTS = ["session.completed", "session.failed"] as const;
@@ -57,8 +57,8 @@ export type WebhookCreated = z.infer<typeof WebhookCreated>;
 
 /** Body of POST /api/webhooks/{id}/replay/: which deliveries to send again. */
 export const WebhookReplay = z.object({
-  from: z.iso.datetime({ offset: true }),
-  to: z.iso.datetime({ offset: true }),
+  from: GivenInstant,
+  to: GivenInstant,
   status: z.enum(["failed", "all"]).default("failed").describe("`failed`: only what was never taken; `all`: everything of the range"),
 });
 export const WebhookReplayed = z.object({

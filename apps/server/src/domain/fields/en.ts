@@ -14,6 +14,7 @@ export const en: FieldTexts = {
     hint_id: "Use 1 to 64 lowercase letters, digits, _ or -, starting with a letter or digit.",
     time_zone: "Not a known IANA time zone.",
     day_range: "Use a day from 1900 to 2199.",
+    instant_range: "Use a time from 1900 to 2199.",
     each_once: "Each session may appear once.",
     last_is_user: "The last message must be the user's.",
     end_after_start: "The end must come after the start.",

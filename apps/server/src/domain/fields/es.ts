@@ -14,6 +14,7 @@ export const es: FieldTexts = {
     hint_id: "De 1 a 64 letras minúsculas, cifras, _ o -, empezando por letra o cifra.",
     time_zone: "No es una zona horaria IANA conocida.",
     day_range: "Use un día entre 1900 y 2199.",
+    instant_range: "Use un momento entre 1900 y 2199.",
     each_once: "Cada sesión puede aparecer una sola vez.",
     last_is_user: "El último mensaje debe ser del usuario.",
     end_after_start: "El final debe ir después del inicio.",

@@ -33,6 +33,14 @@ describe("the list of athletes", () => {
     expect(await s.call("GET", "/api/clients/?sort=shoe", { token: coach.token })).toMatchObject({ status: 400 });
   });
 
+  test("a birth date is a day of a living person", async () => {
+    for (const birth_date of ["0000-01-01", "1899-12-31"])
+      expect(await s.call("POST", "/api/clients/", { token: coach.token, body: { display_name: "Old", birth_date } })).toMatchObject({
+        status: 400,
+        body: { birth_date: [expect.any(String)] },
+      });
+  });
+
   test("ids name athletes of the team only, archived or not", async () => {
     const [ann, bea] = (await list("sort=name")).results.map((c) => c.id);
     await s.call("PATCH", `/api/clients/${bea}/`, { token: coach.token, body: { archived: true } });

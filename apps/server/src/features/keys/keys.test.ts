@@ -64,6 +64,18 @@ describe("API keys", () => {
     expect(await rotate(crypto.randomUUID())).toMatchObject({ status: 404, body: { detail: "api_key_not_found" } });
   });
 
+  test("an expiry at the edge of what a caller may name can be rotated, one beyond it is refused", async () => {
+    const far = await s.key(owner, { expires_at: "2199-12-31T23:59:59+00:00" });
+    expect(
+      ApiKeyCreated.parse((await s.call("POST", `/api/api-keys/${far.id}/rotate/`, { token: owner.token, body: {} })).body).expires_at,
+    ).toMatch(/^2199-12-31/);
+    for (const expires_at of ["9999-12-31T23:59:59Z", "2199-12-31T23:59:59-12:00"])
+      expect(await s.call("POST", "/api/api-keys/", { token: owner.token, body: { expires_at } })).toMatchObject({
+        status: 400,
+        body: { expires_at: ["Use a time from 1900 to 2199."] },
+      });
+  });
+
   test("a key works only from its addresses, seen through the proxies", async () => {
     const { token } = await s.key(owner, { allowed_ips: ["203.0.113.0/24", "2001:db8::1"] });
     expect(await read(token)).toMatchObject({ status: 403, body: { detail: "api_key_address" } });

@@ -1,4 +1,5 @@
 import type { ApiKey, ApiKeyCreate, ApiKeyCreated, ApiKeyRequest, ApiKeyRequestQuery, ApiKeyRotate, KeyMode } from "@sagittal/contract";
+import { LAST_INSTANT } from "@sagittal/contract";
 import type { z } from "zod";
 import type { Context } from "../../context.ts";
 import { DomainError, FieldError } from "../../domain/errors.ts";
@@ -55,7 +56,7 @@ export async function rotateApiKey(
       scopes,
       allowed_ips,
       ...columns,
-      expires_at: lifetimeMs === null ? null : new Date(now.getTime() + lifetimeMs),
+      expires_at: lifetimeMs === null ? null : new Date(Math.min(now.getTime() + lifetimeMs, Date.parse(LAST_INSTANT))),
       created_by: team.adminId,
       created_at: now,
     });

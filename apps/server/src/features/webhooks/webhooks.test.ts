@@ -218,6 +218,10 @@ describe("webhooks", () => {
     expect((await post("replay/", { ...range, status: "all" })).body).toEqual({ queued: 1, left: 0 });
     await s.eventually(async () => (ids().length === 3 ? true : undefined));
     expect((await post("replay/", { from: day(-3), to: day(-2), status: "all" })).body).toEqual({ queued: 0, left: 0 });
+    expect(await post("replay/", { ...range, from: "0000-01-01T00:00:00Z" })).toMatchObject({
+      status: 400,
+      body: { from: [expect.any(String)] },
+    });
     expect(await post("replay/", { from: range.to, to: range.from })).toMatchObject({ status: 400, body: { to: [expect.any(String)] } });
     expect(await post(`deliveries/${crypto.randomUUID()}/redeliver/`)).toMatchObject({
       status: 404,
