@@ -1,6 +1,7 @@
-import { and, eq, isNull, lt, or } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, like, lt, or, sql } from "drizzle-orm";
 import type { Executor } from "./db/index.ts";
-import { idempotencyKeys } from "./db/schema/index.ts";
+import { apiKeys, idempotencyKeys, teams } from "./db/schema/index.ts";
+import type { Secrets } from "./secrets.ts";
 
 export type IdempotencyRow = typeof idempotencyKeys.$inferSelect;
 
@@ -46,6 +47,30 @@ export async function reservationOf(db: Executor, id: ScopedKey): Promise<Idempo
 /** Keeps the first request's answer. */
 export async function keepAnswer(db: Executor, mine: Reservation, answer: { status: number; response_sealed: string }): Promise<void> {
   await db.update(idempotencyKeys).set(answer).where(isMine(mine));
+}
+
+/** Deletes the answers to a team's people and keys that hold one of the words. */
+export async function forgetAnswersWith(
+  db: Executor,
+  secrets: Pick<Secrets, "open">,
+  teamId: string,
+  words: readonly string[],
+): Promise<void> {
+  // Test keys belong to the team whose test data theirs is.
+  const twinOf = db.select({ id: teams.test_of }).from(teams).where(eq(teams.id, teamId));
+  const keys = db
+    .select({ caller: sql`'key:' || ${apiKeys.id}` })
+    .from(apiKeys)
+    .where(or(eq(apiKeys.team_id, teamId), inArray(apiKeys.team_id, twinOf)));
+  const mine = or(like(idempotencyKeys.scope, `human:%:${teamId} %`), inArray(sql`split_part(${idempotencyKeys.scope}, ' ', 1)`, keys));
+  const answered = await db
+    .select()
+    .from(idempotencyKeys)
+    .where(and(isNotNull(idempotencyKeys.response_sealed), mine));
+  for (const { response_sealed, ...id } of answered) {
+    const answer = String(secrets.open(response_sealed ?? ""));
+    if (words.some((word) => answer.includes(word))) await db.delete(idempotencyKeys).where(is(id));
+  }
 }
 
 /** Frees a key whose first request created nothing. */

@@ -138,6 +138,32 @@ describe("erasure", () => {
       expect([gone, (await s.call("GET", gone, { token: coach.token })).status]).toEqual([gone, 404]);
   });
 
+  test("of an athlete takes the answers kept for repeated requests along, and those only", async () => {
+    const coach = await s.person();
+    await s.grant(coach, "organization");
+    const partner = await s.key(coach);
+    const trial = await s.key(coach, { mode: "test" });
+    for (const token of [coach.token, partner.token, trial.token]) {
+      const post = async (path: string, body: unknown, once: string) => {
+        const answer = await s.call("POST", path, { token, body, headers: { "idempotency-key": once } });
+        return { replayed: answer.headers.get("idempotent-replayed") === "true", ...answer };
+      };
+      const athlete = () => post("/api/clients/", { display_name: "Ivo Kept", email: "ivo@example.com" }, "ivo");
+      const other = () => post("/api/clients/", { display_name: "Uta Other" }, "uta");
+      const table = () => post("/api/clients/import/", { csv: "name,height\nIvo Kept,9000", dry_run: false }, "table");
+      const { id } = WithId.parse((await athlete()).body);
+      const consent = () => post(`/api/clients/${id}/consents/`, {}, "consent");
+      await other();
+      expect([(await table()).status, (await consent()).status]).toEqual([200, 201]);
+      expect([(await athlete()).replayed, (await table()).replayed, (await consent()).replayed]).toEqual([true, true, true]);
+      expect((await s.call("DELETE", `/api/clients/${id}/?erase_sessions=true`, { token })).status).toBe(204);
+      expect([(await table()).replayed, (await consent()).status]).toEqual([false, 404]);
+      const again = await athlete();
+      expect([again.replayed, WithId.parse(again.body).id === id]).toEqual([false, false]);
+      expect((await other()).replayed).toBe(true);
+    }
+  });
+
   test("of an account leaves no trace of the person, the teams and their athletes", { timeout: 240_000 }, async () => {
     const { coach, words, client, sessions, others } = await life();
     const names = [...words.athlete, ...words.coach, coach.email];

@@ -19,7 +19,7 @@ import {
   rosterNames,
 } from "./shape.ts";
 
-export type RosterDeps = Pick<Context, "db" | "clock" | "storage" | "queue" | "config">;
+export type RosterDeps = Pick<Context, "db" | "clock" | "storage" | "queue" | "config" | "secrets">;
 
 const PHOTO_SECONDS = 24 * 3600;
 const PHOTO_SIDE_PX = 1024;
