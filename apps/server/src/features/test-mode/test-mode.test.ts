@@ -90,6 +90,14 @@ describe("test keys", () => {
     expect(s.host.requests).toEqual([]);
   });
 
+  test("have as many uploads without a session as a team on Free", async () => {
+    const { token } = await s.key(await s.person(), { mode: "test" });
+    const body = { filename: "run.mp4", content_type: "video/mp4", activity: "running" };
+    const intent = async () => (await s.call("POST", "/api/sessions/upload-intent/", { token, body })).status;
+    for (let i = 0; i < 30; i++) expect(await intent()).toBe(201);
+    expect(await intent()).toBe(429);
+  });
+
   test("give numbers for every activity, in the middle of its zones", async () => {
     for (const activity of ACTIVITIES.filter((a) => !["running", "scuba_diving"].includes(a))) {
       const listed = JSON.parse((await s.call("GET", `/api/exercises/?activity=${activity}`, { token: key })).text);
