@@ -1,12 +1,12 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 
 /**
  * Closes connections whose request body does not arrive in time (slow-body attack: a body sent byte by byte would hold a connection without limit).
- * Uploads of files (PUT) take as long as a slow line needs, up to the server's own limit for a whole request.
+ * Uploads of files, whole or from the last byte on, take as long as a slow line needs, up to the server's own limit for a whole request.
  */
 export function bodyDeadline(app: FastifyInstance, deadlineMs: number): void {
   app.addHook("onRequest", async (request) => {
-    if (request.method === "PUT" && request.url.startsWith("/files/")) return;
+    if (isUpload(request)) return;
     const { raw } = request;
     if (raw.complete) return;
     const timer = setTimeout(() => {
@@ -17,3 +17,6 @@ export function bodyDeadline(app: FastifyInstance, deadlineMs: number): void {
     raw.once("end", clear).once("close", clear);
   });
 }
+
+const isUpload = ({ method, url }: FastifyRequest): boolean =>
+  (method === "PUT" && url.startsWith("/files/")) || (method === "PATCH" && url.startsWith("/resumable/"));

@@ -78,17 +78,29 @@ describe("hardening of the HTTP surface", () => {
 });
 
 describe("limits of a connection and of the disk", () => {
-  test("a body that trickles in is cut off; an upload of a file is not", async () => {
+  test("a body that trickles in is cut off; an upload of a file, whole or in parts, is not", async () => {
     const app = Fastify({ forceCloseConnections: true });
     bodyDeadline(app, 200);
     app.post("/slow", async () => ({ ok: true }));
+    app.put("/files/a", async () => ({ ok: true }));
+    app.patch("/resumable/a", async () => ({ ok: true }));
     await app.listen({ port: 0, host: "127.0.0.1" });
     const address = app.server.address();
     if (address === null || typeof address === "string") throw new Error("no port");
-    const socket = connect(address.port, "127.0.0.1");
-    socket.write("POST /slow HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{");
-    socket.on("error", () => {});
+    const begin = (line: string) => {
+      const socket = connect(address.port, "127.0.0.1");
+      socket.on("error", () => {});
+      socket.write(`${line} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{`);
+      return socket;
+    };
+    const uploads = [begin("PUT /files/a"), begin("PATCH /resumable/a")];
+    const socket = begin("POST /slow");
     await new Promise((resolve) => socket.once("close", resolve));
+    for (const upload of uploads) {
+      upload.write("}");
+      const answer = await new Promise((resolve) => upload.once("data", resolve).once("close", () => resolve("cut off")));
+      expect(String(answer)).toContain("200 OK");
+    }
     await app.close();
   });
 
