@@ -25,7 +25,8 @@ interface LocalCopy {
   release(): Promise<void>;
 }
 
-const KEY = /^(?!.*\.\.)(?!.*\/\/)[A-Za-z0-9][A-Za-z0-9._/-]{0,400}$/;
+/** No empty segment and none that begins with a dot: another name of the same file would pass by what is known of its object. */
+const KEY = /^(?!.*\.\.)(?!.*\/[/.])[A-Za-z0-9][A-Za-z0-9._/-]{0,400}$/;
 
 /** True for a key as the service makes them. */
 export const isKey = (key: string): boolean => KEY.test(key);
