@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { startTestService } from "../testing/service.ts";
 
+const WithId = z.looseObject({ id: z.uuid() });
 const Line = z.looseObject({ security: z.string().optional() });
 
 test("resets, keys, shares, failed logins and erasure each leave a line that names ids, and no email, password or token", async () => {
@@ -22,6 +23,15 @@ test("resets, keys, shares, failed logins and erasure each leave a line that nam
   const { id } = await s.ended(p.token, Session.parse((await s.createSession(p.token)).body).id);
   await s.call("POST", `/api/sessions/${id}/share/`, { token: key.token });
   await s.call("DELETE", `/api/sessions/${id}/share/`, { token: p.token });
+  const link = { activity: "running", exercise: "Easy Run" };
+  const made = await s.call("POST", "/api/capture-links/", { token: p.token, body: link });
+  await s.call("DELETE", `/api/capture-links/${WithId.parse(made.body).id}/`, { token: p.token });
+  const run = { solution: "progress-review", session_ids: [id] };
+  const report = WithId.parse((await s.call("POST", "/api/solutions/runs/", { token: p.token, body: run })).body).id;
+  await s.call("POST", `/api/solutions/runs/${report}/share/`, { token: p.token });
+  await s.call("DELETE", `/api/solutions/runs/${report}/share/`, { token: p.token });
+  const athlete = WithId.parse((await s.call("POST", "/api/clients/", { token: p.token, body: { display_name: "Eva" } })).body).id;
+  await s.call("DELETE", "/client-management/clients/", { token: key.token, body: { user_uid: athlete } });
   await s.call("DELETE", `/api/api-keys/${key.id}/`, { token: p.token });
   await s.call("POST", "/api/auth/login/", { body: { email: p.email, password: "not the password" } });
   await s.call("POST", "/api/auth/password-reset/", { body: { email: p.email } });
@@ -34,6 +44,11 @@ test("resets, keys, shares, failed logins and erasure each leave a line that nam
     "api_key_minted",
     "session_shared",
     "session_unshared",
+    "capture_link_made",
+    "capture_link_revoked",
+    "report_shared",
+    "report_unshared",
+    "athlete_erased",
     "api_key_revoked",
     "login_failed",
     "password_reset_requested",
@@ -42,6 +57,7 @@ test("resets, keys, shares, failed logins and erasure each leave a line that nam
   expect(events()).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ security: "session_shared", key: key.id, team: p.teamId, id, status: 200 }),
+      expect.objectContaining({ security: "athlete_erased", key: key.id, id: athlete, status: 200 }),
       expect.objectContaining({ security: "account_erased", admin: p.id, client: "127.0.0.1", status: 204 }),
     ]),
   );

@@ -1,6 +1,13 @@
 import type { FastifyRequest } from "fastify";
 import type { Api } from "./api.ts";
 
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The id of what the request is about, where its path does not say it. */
+    about?: string;
+  }
+}
+
 /** Requests that change permissions or erase data. Failed logins are logged where they are counted. */
 const EVENTS: Readonly<Record<string, string>> = {
   "POST /api/auth/register/": "account_registered",
@@ -14,7 +21,12 @@ const EVENTS: Readonly<Record<string, string>> = {
   "DELETE /api/sessions/:id/share/": "session_unshared",
   "POST /api/sessions/compare/share/": "comparison_shared",
   "DELETE /api/sessions/compare/share/": "comparison_unshared",
+  "POST /api/solutions/runs/:id/share/": "report_shared",
+  "DELETE /api/solutions/runs/:id/share/": "report_unshared",
+  "POST /api/capture-links/": "capture_link_made",
+  "DELETE /api/capture-links/:id/": "capture_link_revoked",
   "DELETE /api/clients/:id/": "athlete_erased",
+  "DELETE /client-management/clients/": "athlete_erased",
   "POST /api/team/transfer-ownership/": "team_handed_over",
   "POST /api/clients/:id/consents/": "consent_recorded",
   "POST /api/clients/:id/consents/withdraw/": "consent_withdrawn",
@@ -25,10 +37,11 @@ const EVENTS: Readonly<Record<string, string>> = {
 
 /** Logs one line for each such request: action, caller, team, address and status; never an email or a token. */
 export function securityLog(app: Api): void {
+  app.decorateRequest("about");
   app.addHook("onResponse", async (request, reply) => {
     const security = EVENTS[`${request.method} ${request.routeOptions.url}`];
     if (!security) return;
-    const { id } = idIn(request);
+    const id = request.about ?? idIn(request);
     request.log.info({ security, ...callerOf(request), id, client: request.clientAddress, status: reply.statusCode }, "security event");
   });
 }
@@ -38,6 +51,6 @@ function callerOf({ caller }: FastifyRequest): { admin?: string; key?: string; t
   return caller.kind === "key" ? { key: caller.keyId, team: caller.team.teamId } : {};
 }
 
-function idIn({ params }: FastifyRequest): { id?: string } {
-  return typeof params === "object" && params !== null && "id" in params && typeof params.id === "string" ? { id: params.id } : {};
+function idIn({ params }: FastifyRequest): string | undefined {
+  return typeof params === "object" && params !== null && "id" in params && typeof params.id === "string" ? params.id : undefined;
 }

@@ -73,6 +73,7 @@ function routes(app: Api, deps: RosterDeps): void {
     schema: { tags, summary: "Delete a user", response: { 200: Message, ...errors } },
     handler: async (request) => {
       const { user_uid } = parsed(RosterDelete, (await readForm(request, PHOTO)).fields);
+      request.about = user_uid;
       await deleteUser(deps, teamOf(request), user_uid);
       return { message: "User deleted successfully" };
     },
