@@ -192,6 +192,33 @@ describe("general rules of the interface", () => {
     expect((await read("/api/me/?utm=%00")).status).toBe(200);
   });
 
+  test("a path that cannot be read and headers beyond all measure are answered in the same form", async () => {
+    for (const [path, body] of [
+      ["/api/sessions/%ff/", { detail: "not_found" }],
+      ["/client-management/clients/%ff", { error: "not_found" }],
+      [`/api/sessions/${"a".repeat(600)}/`, { detail: "not_found" }],
+    ] as const) {
+      const answer = await fetch(s.url + path);
+      expect([answer.status, answer.headers.get("x-request-id"), await answer.json()]).toEqual([404, expect.any(String), body]);
+    }
+    const heavy = await fetch(`${s.url}/api/plans/`, { headers: { "x-heavy": "a".repeat(20_000) } });
+    expect([heavy.status, await heavy.json()]).toEqual([431, { detail: "headers_too_large" }]);
+  });
+
+  test("a file that is not there yet may be asked for again at once", async () => {
+    const { token } = await s.person();
+    const { public_url } = await s.upload(token);
+    const key = public_url.slice(public_url.indexOf("teams/"));
+    for (const [of, status, caching] of [
+      [key, 200, "private, max-age=3600"],
+      [key.replace("source", "other"), 404, "no-store"],
+    ] as const) {
+      const answer = await fetch(await s.ctx.storage.readUrl(of, 60));
+      expect([answer.status, answer.headers.get("cache-control")]).toEqual([status, caching]);
+      await answer.body?.cancel();
+    }
+  });
+
   test("lists refuse limits beyond 200 and keep their filters in the page links", async () => {
     const p = await s.person();
     expect((await s.call("GET", "/api/sessions/?limit=201", { token: p.token })).body).toHaveProperty("limit");

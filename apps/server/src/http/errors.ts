@@ -1,3 +1,5 @@
+import { STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
 import { UnreadablePose } from "@sagittal/contract";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
@@ -203,6 +205,39 @@ export function handleErrors(app: FastifyInstance): void {
   });
 }
 
+/** Answers a path that no route can read, as one where nothing lies; the routes' hooks have not run. */
+export function answerUnreadablePath(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers({ "x-request-id": request.id, "x-content-type-options": "nosniff", "content-security-policy": "frame-ancestors 'none'" });
+  const { status, body, headers } = answerOf("not_found");
+  reply
+    .code(status)
+    .headers({ "cache-control": "no-store", ...headers })
+    .send(isRosterPath(request.url) ? { error: body.detail } : body);
+}
+
+const isRosterPath = (path: string): boolean => path.startsWith("/client-management/");
+
+/** Answers what is no request of HTTP, or does not arrive in time, on the bare connection: there is no request that a route could answer. */
+export function answerBadConnection(error: ConnectionError, socket: Socket): void {
+  if (error.code === "ECONNRESET" || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const { status, detail } = BAD_CONNECTION[error.code] ?? { status: 400, detail: "malformed_request" };
+  const path = (Buffer.isBuffer(error.rawPacket) && error.rawPacket.toString("latin1", 0, 200).split(" ")[1]) || "";
+  const body = JSON.stringify(isRosterPath(path) ? { error: detail } : { detail });
+  const headers = ["connection: close", "cache-control: no-store", "content-type: application/json; charset=utf-8"];
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers.join("\r\n")}\r\ncontent-length: ${body.length}\r\n\r\n${body}`);
+}
+
+/** What Node tells of a connection on which no request could be read. */
+type ConnectionError = Error & { code: string; rawPacket?: unknown };
+
+const BAD_CONNECTION: Readonly<Record<string, { status: number; detail: string }>> = {
+  HPE_HEADER_OVERFLOW: { status: 431, detail: "headers_too_large" },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, detail: "request_timeout" },
+};
+
 function answerFor(error: FastifyError, request: FastifyRequest): Answer {
   if (error instanceof DomainError) return domainAnswer(error);
   if (error instanceof HttpError) return httpAnswer(error);
@@ -228,7 +263,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { status, body, head
   const roster = request.routeOptions.config.roster === true;
   return reply
     .code(status)
-    .headers(headers)
+    .headers({ "cache-control": "no-store", ...headers })
     .send(roster ? { error: body.detail } : body);
 }
 
@@ -238,7 +273,7 @@ function sendFields(request: FastifyRequest, reply: FastifyReply, error: FieldEr
   const roster = request.routeOptions.config.roster === true;
   return reply
     .code(400)
-    .header("content-language", lang)
+    .headers({ "cache-control": "no-store", "content-language": lang })
     .send(roster ? { error: sentence(fields) } : fields);
 }
 

@@ -17,7 +17,7 @@ import { teamOf } from "./caller.ts";
 import { compression } from "./compression.ts";
 import { credentialsOf } from "./cookies.ts";
 import { corsOptions } from "./cors.ts";
-import { handleErrors } from "./errors.ts";
+import { answerBadConnection, answerUnreadablePath, handleErrors } from "./errors.ts";
 import { idempotency } from "./idempotency.ts";
 import { readJson } from "./json.ts";
 import { refuseNul } from "./nul.ts";
@@ -53,6 +53,8 @@ export async function buildServer(ctx: Context, auth: Authenticator, { checkAnsw
     genReqId: (request) => requestId(request.headers["x-request-id"]),
     forceCloseConnections: true,
     requestTimeout: REQUEST_DEADLINE_MS,
+    frameworkErrors: answerUnreadablePath,
+    clientErrorHandler: answerBadConnection,
   }).withTypeProvider<ZodTypeProvider>();
 
   app.setValidatorCompiler<z.ZodType>(
