@@ -65,6 +65,8 @@ describe("packed answers", () => {
       const etag = String(first.headers.etag);
       const same = await ask(path, { "if-none-match": `"other", ${etag.replace("W/", "")}` });
       expect([path, first.status, same.status, same.body.length, same.headers.etag]).toEqual([path, 200, 304, 0, etag]);
+      const head = await fetch(service.url + path, { method: "HEAD", headers: { authorization: `Bearer ${token}` } });
+      expect([path, head.status, head.headers.get("etag")]).toEqual([path, 200, etag]);
       expect(first.headers["cache-control"]).toBe(path.includes("exercises") ? "private, no-cache" : "no-store");
       expect((await ask(path, { "if-none-match": etag, authorization: "Bearer wrong" })).status).toBe(401);
     }
