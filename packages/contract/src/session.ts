@@ -111,8 +111,7 @@ const analysisInputs = {
   subject_hint: SubjectHint.nullish(),
 };
 
-/** Body of POST /api/sessions/. */
-export const SessionCreate = z.object({
+const sessionFields = z.object({
   id: z.uuid().optional(),
   activity: Activity,
   exercise: z.string().max(80).default(""),
@@ -128,6 +127,22 @@ export const SessionCreate = z.object({
   scuba_session_meta: z.unknown().optional(),
   workstation_assessment: z.unknown().optional(),
 });
+
+/** Inputs that only these activities read: elsewhere they are ignored, whatever they hold. */
+const READ_BY: Readonly<Record<string, readonly unknown[]>> = {
+  approach_step_count: ["bowling"],
+  barbell_mass_kg: ["weightlifting"],
+  walk_test_distance_m: ["walking", "fri"],
+} satisfies Partial<Record<keyof typeof analysisInputs, Activity[]>>;
+
+function withoutIgnored(body: unknown): unknown {
+  if (typeof body !== "object" || body === null || !("activity" in body)) return body;
+  const { activity } = body;
+  return Object.fromEntries(Object.entries(body).filter(([field]) => READ_BY[field]?.includes(activity) ?? true));
+}
+
+/** Body of POST /api/sessions/. */
+export const SessionCreate = z.preprocess((body: z.input<typeof sessionFields>) => withoutIgnored(body), sessionFields);
 export type SessionCreate = z.infer<typeof SessionCreate>;
 
 /** Documented shapes of the two inputs that only one activity reads. */

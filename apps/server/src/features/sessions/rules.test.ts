@@ -386,11 +386,17 @@ describe("around a session", () => {
       scuba_session_meta: { ...scuba_session_meta, borg_sound_post_bout: 11, side_involved: "X" },
     });
     expect(Object.keys(Object(bad.body)).sort()).toEqual(["scuba_session_meta.borg_sound_post_bout", "scuba_session_meta.side_involved"]);
+    for (const own of [
+      { activity: "bowling", exercise: "", approach_step_count: 0 },
+      { activity: "weightlifting", exercise: "", barbell_mass_kg: 0 },
+      { activity: "walking", exercise: "", walk_test_distance_m: 0 },
+    ])
+      expect(Object.keys(Object((await s.createSession(coach.token, own)).body))).toEqual([Object.keys(own)[2]]);
     const run = await done(coach, {
       scuba_session_meta: "nonsense",
-      barbell_mass_kg: 100,
-      approach_step_count: 4,
-      walk_test_distance_m: 10,
+      barbell_mass_kg: 0,
+      approach_step_count: 0,
+      walk_test_distance_m: "nonsense",
     });
     expect(run).toMatchObject({ has_scuba_meta: false, barbell_mass_kg: null, walk_test_distance_m: null });
     expect(s.host.requests.at(-1)).toMatchObject({ scuba_session_meta: null, approach_step_count: null });
