@@ -91,6 +91,14 @@ describe("coaching agents", () => {
     expect(await post({})).toEqual({ name: ["This field is required."] });
   });
 
+  test("are at most a hundred of a team, also when many are made at once", async () => {
+    const p = await s.person();
+    await s.grant(p, "professional");
+    const post = () => s.call("POST", "/api/agents/", { token: p.token, body: { name: "One of many" } });
+    const statuses = (await Promise.all(Array.from({ length: 104 }, post))).map((answer) => answer.status);
+    expect([statuses.filter((status) => status === 201).length, statuses.filter((status) => status === 400).length]).toEqual([100, 4]);
+  });
+
   test("?agent= on the coaching stream: focus, tone and language are the agent's; changing it writes anew, deleting it is 404", async () => {
     const { id } = await session();
     const agent = await make({ name: "Posture", focus: ["posture"], tone: "brief", locale: "es" });

@@ -3,6 +3,7 @@ import type { AgentCreate, AgentPatch, PageQuery } from "@sagittal/contract";
 import type { Context } from "../../context.ts";
 import { DomainError, FieldError } from "../../domain/errors.ts";
 import type { Executor } from "../../platform/db/index.ts";
+import { lockOfTeam } from "../../platform/db/team-lock.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { removeTextsOfAgent } from "../coaching-texts/service.ts";
 import { AgentRepository, type AgentRow } from "./repository.ts";
@@ -27,9 +28,12 @@ export async function getAgent(db: Executor, team: TeamHandle, id: string): Prom
 /** Throws FieldError for an unknown metric group, and when the team has too many agents. */
 export async function createAgent({ db, clock }: Deps, team: TeamHandle, body: AgentCreate): Promise<AgentRow> {
   checkFocus(body.focus);
-  const repository = new AgentRepository(db, team);
-  if ((await repository.count()) >= MAX_PER_TEAM) throw new FieldError({ non_field_errors: (t) => t.teamHasEnough(MAX_PER_TEAM) });
-  return repository.insert(body, clock.now());
+  return db.transaction(async (tx) => {
+    await lockOfTeam(tx, team, "agents", "write");
+    const repository = new AgentRepository(tx, team);
+    if ((await repository.count()) >= MAX_PER_TEAM) throw new FieldError({ non_field_errors: (t) => t.teamHasEnough(MAX_PER_TEAM) });
+    return repository.insert(body, clock.now());
+  });
 }
 
 /** Throws agent_not_found, and FieldError for an unknown metric group. */

@@ -13,6 +13,7 @@ import { z } from "zod";
 import type { Context } from "../../context.ts";
 import { DomainError, FieldError } from "../../domain/errors.ts";
 import { plusSeconds } from "../../platform/clock.ts";
+import { lockOfTeam } from "../../platform/db/team-lock.ts";
 import { limit } from "../../platform/rate-limit.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { LISTENER_URL, urlProblem } from "./address.ts";
@@ -34,10 +35,23 @@ const LISTENER_S = 86_400;
 export async function createWebhook(deps: WebhookDeps, team: TeamHandle, body: z.output<typeof WebhookCreate>): Promise<WebhookCreated> {
   const problem = await urlProblem(body.url, deps.config.WEBHOOK_ALLOW_PRIVATE);
   if (problem) throw new FieldError({ url: problem });
-  const webhooks = new WebhookRepository(deps.db, team);
-  if ((await webhooks.count()) >= MAX_PER_TEAM) throw new FieldError({ url: (t) => t.teamHasEnough(MAX_PER_TEAM) });
+  return addWebhook(deps, team, body, "url");
+}
+
+/** Adds a webhook unless the team has as many as it may; two at once wait for each other. Throws FieldError under the field. */
+async function addWebhook(
+  { db, clock, secrets }: WebhookDeps,
+  team: TeamHandle,
+  values: { url: string; events: WebhookEvent[] },
+  field: string,
+): Promise<WebhookCreated> {
   const secret = newSecret();
-  const row = await webhooks.insert({ ...body, secret_sealed: deps.secrets.seal(secret), created_at: deps.clock.now() });
+  const row = await db.transaction(async (tx) => {
+    await lockOfTeam(tx, team, "webhooks", "write");
+    const webhooks = new WebhookRepository(tx, team);
+    if ((await webhooks.count()) >= MAX_PER_TEAM) throw new FieldError({ [field]: (t) => t.teamHasEnough(MAX_PER_TEAM) });
+    return webhooks.insert({ ...values, secret_sealed: secrets.seal(secret), created_at: clock.now() });
+  });
   return { ...view(row), secret };
 }
 
@@ -112,12 +126,8 @@ export async function replay(
 /** A webhook without an address: its deliveries wait until they are fetched. Forgotten ones of before are deleted. */
 export async function createListener(deps: WebhookDeps, team: TeamHandle, events: WebhookEvent[]): Promise<WebhookCreated> {
   const now = deps.clock.now();
-  const webhooks = new WebhookRepository(deps.db, team);
-  await webhooks.removeListeners(LISTENER_URL, plusSeconds(now, -LISTENER_S));
-  if ((await webhooks.count()) >= MAX_PER_TEAM) throw new FieldError({ events: (t) => t.teamHasEnough(MAX_PER_TEAM) });
-  const secret = newSecret();
-  const row = await webhooks.insert({ url: LISTENER_URL, events, secret_sealed: deps.secrets.seal(secret), created_at: now });
-  return { ...view(row), secret };
+  await new WebhookRepository(deps.db, team).removeListeners(LISTENER_URL, plusSeconds(now, -LISTENER_S));
+  return addWebhook(deps, team, { url: LISTENER_URL, events }, "events");
 }
 
 /** What waits for a listener, signed as if it were sent. Throws webhook_not_found, also for a webhook with an address. */

@@ -95,6 +95,15 @@ describe("webhooks", () => {
     return found.map((r) => new Webhook(secret).verify(r.body, z.record(z.string(), z.string()).parse(r.headers)));
   };
 
+  test("are at most twenty of a team, also when many are made at once", async () => {
+    const { token } = await s.person();
+    const listen = () => s.call("POST", "/api/webhooks/listen/", { token, body: {} });
+    const statuses = (await Promise.all(Array.from({ length: 25 }, listen))).map((answer) => answer.status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(20);
+    const body = { url, events: ["session.completed"] };
+    expect(await s.call("POST", "/api/webhooks/", { token, body })).toMatchObject({ status: 400, body: { url: [expect.any(String)] } });
+  });
+
   test("of one team whose receiver hangs do not hold up another team's; tests are limited to ten a minute", async () => {
     const [stuck, quiet] = [await s.person(), await s.person()];
     const [hanging, fine] = [await make(stuck.token, "/hanging"), await make(quiet.token, "/quiet")];
