@@ -8,7 +8,7 @@ const Operation = z.looseObject({
   summary: z.string(),
   description: z.string().default(""),
   parameters: z
-    .array(z.looseObject({ name: z.string(), in: z.enum(["path", "query"]), required: z.boolean().optional(), schema: Schema }))
+    .array(z.looseObject({ name: z.string(), in: z.enum(["path", "query", "header"]), required: z.boolean().optional(), schema: Schema }))
     .default([]),
   requestBody: z.looseObject({ required: z.boolean().optional(), content: Content }).optional(),
   responses: z.record(z.string(), z.looseObject({ content: Content.optional() })),
