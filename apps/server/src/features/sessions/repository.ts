@@ -13,7 +13,7 @@ import {
   voiceVideos,
 } from "../../platform/db/schema/index.ts";
 import { TeamRepository } from "../../platform/db/team-repository.ts";
-import { postureKeyOfRow, readsPosture } from "./posture-key.ts";
+import { postureKeyOfRow, readsPosture } from "./posture-repository.ts";
 import type { MetricRow, SessionRow } from "./row.ts";
 
 const MetricRows = z.array(

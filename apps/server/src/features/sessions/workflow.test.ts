@@ -154,7 +154,7 @@ describe.each(DATABASES)("the standard workflow on %s", (kind) => {
     ["a view the exercise lacks", { activity: "jump", exercise: "Countermovement Jump", camera_view: "back" }, "camera_view"],
     ["a trim that ends before it starts", { trim: { start_s: 3, end_s: 2 } }, "trim.end_s"],
     ["an id that was not reserved", { id: randomUUID() }, "id"],
-    ["a bar that is too heavy", { barbell_mass_kg: 501 }, "barbell_mass_kg"],
+    ["a bar that is too heavy", { activity: "weightlifting", exercise: "", barbell_mass_kg: 501 }, "barbell_mass_kg"],
     ["an incline that is too steep", { treadmill_incline_deg: 31 }, "treadmill_incline_deg"],
     ["scuba without its meta", { activity: "scuba_diving", exercise: "" }, "scuba_session_meta"],
   ])("%s is refused by field", async (_what, change, field) => {
