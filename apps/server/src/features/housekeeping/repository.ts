@@ -21,7 +21,7 @@ import {
   webhookDeliveries,
   webSessions,
 } from "../../platform/db/schema/index.ts";
-import { postureKeyOfRow, readsPosture } from "../sessions/posture-repository.ts";
+import { postureKeyOfRow, readsPosture } from "../sessions/service.ts";
 
 /** Times before which rows of each kind are deleted. */
 export interface Horizons {

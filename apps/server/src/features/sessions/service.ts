@@ -20,6 +20,7 @@ export interface SessionWithMetrics {
   metrics: MetricRow[];
 }
 
+export { postureKeyOfRow, readsPosture } from "./posture-repository.ts";
 export { isSource };
 
 export function findSession(db: Executor, team: TeamHandle, id: string): Promise<SessionRow | undefined> {
