@@ -57,7 +57,7 @@ const oneOf = <T extends string>(known: readonly T[], text: string, option: stri
   if (found === undefined) throw new RangeError(`--${option} must be one of ${known.join(", ")}, got ${text}.`);
   return found;
 };
-const QUALITIES: readonly PoseQuality[] = ["full", "heavy"];
+const QUALITIES: readonly PoseQuality[] = ["lite", "full", "heavy"];
 const quality = args.quality === undefined ? undefined : oneOf(QUALITIES, args.quality, "quality");
 const by = args.by === undefined ? null : oneOf(["kind", "view", "fps"] as const, args.by, "by");
 
