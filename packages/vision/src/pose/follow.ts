@@ -66,6 +66,8 @@ interface Search {
   readonly stride: number;
   readonly faces: boolean;
   readonly onProgress: (looks: number) => void;
+  /** Called every few frames while the camera's shake is told, which takes long in a long clip. */
+  readonly onAlive: () => void;
   /** Called with everybody in one thread's part, when others are still searching theirs. */
   readonly onPart: (people: readonly Tracklet[]) => void;
 }
@@ -82,7 +84,7 @@ function peopleIn(found: readonly Scouted[], plan: FramePlan, stride: number): T
 const bridgeOf = (plan: FramePlan, stride: number): number => Math.max(stride + 1, Math.round(MAX_ABSENCE_S * plan.fps));
 
 /** Everybody in the planned frames, as joined rough tracks. */
-async function findPeople(pool: PosePool, probe: VideoProbe, plan: FramePlan, { stride, faces, onProgress, onPart }: Search) {
+async function findPeople(pool: PosePool, probe: VideoProbe, plan: FramePlan, { stride, faces, onProgress, onAlive, onPart }: Search) {
   const looks = plan.frames.flatMap(({ sourceIndex }, frame) =>
     frame % stride === 0 || frame === plan.frames.length - 1 ? [{ frame, sourceIndex }] : [],
   );
@@ -110,7 +112,7 @@ async function findPeople(pool: PosePool, probe: VideoProbe, plan: FramePlan, { 
   const glance = roughSteps(backdrops, people);
   const shot = { width: probe.displayWidth, height: probe.displayHeight, fps: plan.fps };
   const zoom = zoomPath(backdrops, glance, people, plan.frames.length);
-  const camera = zoom ?? (looksShaken(glance, shot) ? await shakeOf(pool, { probe, plan, people, shot }) : null);
+  const camera = zoom ?? (looksShaken(glance, shot) ? await shakeOf(pool, { probe, plan, people, shot, onAlive }) : null);
   return { people, faces: found.flatMap((f) => f.faces), camera };
 }
 
@@ -119,13 +121,14 @@ interface Shaken {
   readonly plan: FramePlan;
   readonly people: readonly Tracklet[];
   readonly shot: Shot;
+  readonly onAlive: () => void;
 }
 
 /** The shake of the camera over the planned frames, each thread telling that of a part; null where there is none. */
-async function shakeOf(pool: PosePool, { probe, plan, people, shot }: Shaken): Promise<CameraPath | null> {
+async function shakeOf(pool: PosePool, { probe, plan, people, shot, onAlive }: Shaken): Promise<CameraPath | null> {
   const frames = plan.frames.map(({ sourceIndex }, frame) => ({ frame, sourceIndex, people: movingAbout(frame, people, shot) }));
   const parts = shares(frames.slice(1), pool.size).map((part) => [frames[part[0]!.frame - 1]!, ...part]);
-  const steps = await Promise.all(parts.map((part) => pool.shake({ kind: "shake", probe, frames: part })));
+  const steps = await Promise.all(parts.map((part) => pool.shake({ kind: "shake", probe, frames: part }, onAlive)));
   return shakePath(steps.flat(), shot);
 }
 
@@ -183,6 +186,7 @@ export async function followAthlete(pool: PosePool, probe: VideoProbe, plan: Fra
         done.looks = looks;
         tell();
       },
+      onAlive: tell,
       // A thread that has searched its part need not wait for the others: who is alone there will be the athlete, and between two sightings the regions are known.
       onPart: ([alone, ...others]) => {
         const [first, last] = [alone?.sightings[0]?.frame ?? 0, alone?.sightings.at(-1)?.frame ?? 0];

@@ -93,8 +93,8 @@ export class PosePool {
     return reply.result;
   }
 
-  async shake(task: ShakeTask): Promise<readonly (CameraStep | null)[]> {
-    const reply = await this.#idlest().run(task, () => {});
+  async shake(task: ShakeTask, progress: (done: number) => void): Promise<readonly (CameraStep | null)[]> {
+    const reply = await this.#idlest().run(task, progress);
     if (reply.type !== "shaken") throw new Error("The pose worker answered another question.");
     return reply.result;
   }

@@ -95,7 +95,7 @@ async function scout(task: ScoutTask, progress: (done: number) => void): Promise
 }
 
 /** How the camera moved from each frame to the next; null where a frame is missing or nothing can be told. */
-function shake({ probe, frames }: ShakeTask): (CameraStep | null)[] {
+function shake({ probe, frames }: ShakeTask, progress: (done: number) => void): (CameraStep | null)[] {
   const byIndex = new Map(frames.map((f, at) => [f.sourceIndex, { ...f, at }]));
   const steps: (CameraStep | null)[] = frames.slice(1).map(() => null);
   let before: { at: number; backdrop: Backdrop; people: readonly Moving[] } | undefined;
@@ -106,6 +106,7 @@ function shake({ probe, frames }: ShakeTask): (CameraStep | null)[] {
     const backdrop = backdropOf({ ...picture, rotation: probe.rotation });
     if (before?.at === at - 1) steps[before.at] = frameStep(before.backdrop, backdrop, [...before.people, ...people]);
     before = { at, backdrop, people };
+    if ((at + 1) % REPORT_EVERY === 0) progress(at + 1);
   }
   return steps;
 }
@@ -156,7 +157,7 @@ async function serve({ id, task }: Request): Promise<void> {
       await closeSearch();
       openAhead(estimator(settings.quality));
     } else if (task.kind === "shake") {
-      reply({ id, type: "shaken", result: shake(task) });
+      reply({ id, type: "shaken", result: shake(task, progress) });
     } else if (task.kind === "rest") {
       await rest();
       reply({ id, type: "rested" });
