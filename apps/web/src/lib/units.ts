@@ -37,9 +37,9 @@ export type Converter = (label: string) => ShownUnit;
 
 const IMPERIAL_UNITS = ["cm", "m", "cm/s", "m/s", "kg", "N"] as const satisfies readonly (keyof typeof IMPERIAL)[];
 
-/** A converter into a system of units. A count has no unit: what is counted, its name says. What has no imperial form, or none in an activity's own tables, stays as it is. */
+/** A converter into a system of units. A count has no unit, which stays so; what has no imperial form, or none in an activity's own tables, stays as it is. */
 export function converter(system: UnitSystem, t: TFunction, activity?: Activity): Converter {
-  const known = new Map<string, ShownUnit>(
+  const known = new Map(
     IMPERIAL_UNITS.flatMap((unit) => {
       const imperial = IMPERIAL[unit];
       const read = activity ? systemFor(activity, unit, system) : system;
@@ -47,7 +47,6 @@ export function converter(system: UnitSystem, t: TFunction, activity?: Activity)
       return [[t(`unit.${unit}`), { label: t(`imperial.${imperial.unit}`), factor: imperial.factor }] as const];
     }),
   );
-  known.set(t("unit.count"), { label: "", factor: 1 });
   return (label) => known.get(label) ?? { label, factor: 1 };
 }
 

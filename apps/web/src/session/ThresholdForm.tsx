@@ -10,7 +10,7 @@ import { useLang } from "../lib/use-lang.ts";
 import { Button, FormError } from "../ui/basics.tsx";
 import { toast } from "../ui/overlays.tsx";
 import { Switch } from "../ui/Switch.tsx";
-import { OPEN_ZONE, useZoneDraft, ZoneFields } from "../ui/ZoneFields.tsx";
+import { OPEN_ZONE, useZoneDraft, ZoneFields, ZoneLead } from "../ui/ZoneFields.tsx";
 
 /** The team's own zones of a metric: that of this athlete, and that of all. */
 export function useThresholds(session: Session, metric: string) {
@@ -94,7 +94,9 @@ function Limits({
         save.mutate(draft.limits());
       }}
     >
-      <p className="text-sm text-ink-2">{t("threshold.lead", { unit: draft.unit })}</p>
+      <p className="text-sm text-ink-2">
+        <ZoneLead unit={draft.unit} />
+      </p>
       <ZoneFields draft={draft} errorOf={(limit) => fieldText(save.error, limit)} />
       {session.client ? (
         <Switch

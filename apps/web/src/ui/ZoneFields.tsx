@@ -21,6 +21,12 @@ export interface ZoneDraft {
   limits: () => ZoneLimits;
 }
 
+/** How the fields of a zone are read: their unit, which counts have none of, and what an empty one means. */
+export function ZoneLead({ unit }: { unit: string }) {
+  const { t } = useTranslation();
+  return <>{[unit && t("threshold.unit", { unit }), t("threshold.lead")].filter(Boolean).join(" ")}</>;
+}
+
 /** A zone of an activity's metric while it is typed, in the chosen units. */
 export function useZoneDraft(start: ZoneLimits, metricUnit: string, activity: Activity): ZoneDraft {
   const { label, factor } = useConverter(activity)(metricUnit);
@@ -31,8 +37,7 @@ export function useZoneDraft(start: ZoneLimits, metricUnit: string, activity: Ac
   const [typed, setTyped] = useState(() => texts(start));
   const number = (limit: Limit) => (typed[limit].trim() ? Number(typed[limit]) / factor : null);
   return {
-    // A count, too, is named in a sentence.
-    unit: label || metricUnit,
+    unit: label,
     typed,
     type: (limit, text) => setTyped((now) => ({ ...now, [limit]: text })),
     show: (zone) => setTyped(texts(zone)),

@@ -6,7 +6,7 @@ import { api } from "../../lib/api.ts";
 import { fieldText } from "../../lib/errors.ts";
 import { Button, FormError } from "../../ui/basics.tsx";
 import { Field, Select } from "../../ui/forms.tsx";
-import { ZoneFields } from "../../ui/ZoneFields.tsx";
+import { ZoneFields, ZoneLead } from "../../ui/ZoneFields.tsx";
 import { ExercisePicker } from "./ExercisePicker.tsx";
 import { ExpressionBuilder } from "./ExpressionBuilder.tsx";
 import { ExpressionField } from "./ExpressionField.tsx";
@@ -98,7 +98,7 @@ export function OwnMetricForm({
       <SideAndDirection side={side} higherIsBetter={higher_is_better} onChange={change} />
       <fieldset className="min-w-0">
         <legend className="mb-1 font-medium">{t("settings.own.zone")}</legend>
-        <p className="mb-2 text-sm text-ink-2">{unit ? t("threshold.lead", { unit }) : t("settings.own.zoneUnit")}</p>
+        <p className="mb-2 text-sm text-ink-2">{unit ? <ZoneLead unit={unit} /> : t("settings.own.zoneUnit")}</p>
         <ZoneFields draft={zone} errorOf={(limit) => fieldText(save.error, limit)} />
       </fieldset>
       <OwnMetricPreview activity={activity} exercise={exercise} expression={expression} side={side} isReadable={isReadable} />

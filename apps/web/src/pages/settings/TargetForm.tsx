@@ -5,7 +5,7 @@ import { api } from "../../lib/api.ts";
 import { fieldText } from "../../lib/errors.ts";
 import { Button, FormError } from "../../ui/basics.tsx";
 import { toast } from "../../ui/overlays.tsx";
-import { OPEN_ZONE, useZoneDraft, ZoneFields } from "../../ui/ZoneFields.tsx";
+import { OPEN_ZONE, useZoneDraft, ZoneFields, ZoneLead } from "../../ui/ZoneFields.tsx";
 
 /** A metric's own zone, for everybody or for one athlete. */
 export function TargetForm({
@@ -40,7 +40,9 @@ export function TargetForm({
         save.mutate(draft.limits());
       }}
     >
-      <p className="text-sm text-ink-2">{t("threshold.lead", { unit: draft.unit })}</p>
+      <p className="text-sm text-ink-2">
+        <ZoneLead unit={draft.unit} />
+      </p>
       <ZoneFields draft={draft} errorOf={(limit) => fieldText(save.error, limit)} />
       <FormError error={save.error} />
       <div className="flex flex-wrap gap-2">
