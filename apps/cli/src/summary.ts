@@ -8,6 +8,7 @@ import {
   metricLabel,
   noteText,
   scoreBand,
+  significantDigits,
   suppressionText,
   unitLabel,
   zoneOfTarget,
@@ -29,9 +30,7 @@ function verdictWord({ value_num, value_json }: MetricValue, target: MetricTarge
   return verdict === null ? "" : styleText(COLOURS[verdict], verdict);
 }
 
-function shown(value: number): string {
-  return String(Number(value.toFixed(Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2)));
-}
+const shown = (value: number): string => String(Number(value.toFixed(significantDigits(value))));
 
 function rowOf(result: AnalysisResult, request: AnalysisRequest, metric: AnalysisResult["metrics"][number]): string[] {
   const definition = metricDefinition(result.activity, metric.key);

@@ -9,6 +9,7 @@ export * from "./composites/rula.ts";
 export * from "./composites/scuba.ts";
 export * from "./composites/workstation.ts";
 export * from "./definition.ts";
+export * from "./digits.ts";
 export * from "./evidence.ts";
 export * from "./guides/exercise-catalogue.ts";
 export { movementGuide } from "./guides/movement-guide.ts";

@@ -95,9 +95,14 @@ export function metricDefinition(activity: Activity, key: string): MetricDefinit
   return parsed && definitions[activity].metrics[parsed.base];
 }
 
+/** The keys whose values the score judges: those of both sides of a per-side metric, the left one first, else the metric's own. */
+export function judgedKeys(key: string, definition: Pick<MetricDefinition, "sideRule">): readonly string[] {
+  return definition.sideRule === "LR" ? [`${key}_left`, `${key}_right`] : [key];
+}
+
 /** The keys under which a metric is emitted: three for a per-side metric (`key`, `key_left`, `key_right`), else one. */
 export function emittedKeys(key: string, definition: Pick<MetricDefinition, "sideRule">): readonly string[] {
-  return definition.sideRule === "LR" ? [key, `${key}_left`, `${key}_right`] : [key];
+  return [...new Set([key, ...judgedKeys(key, definition)])];
 }
 
 function exerciseMetric(

@@ -1,5 +1,6 @@
 import type { Lang } from "@sagittal/contract";
 import type { Unit } from "./definition.ts";
+import { significantDigits } from "./digits.ts";
 import { IMPERIAL, type UnitSystem } from "./imperial.ts";
 import { commonTexts, unitLabel } from "./texts/lookup.ts";
 import type { ImperialUnit } from "./texts/types.ts";
@@ -39,8 +40,6 @@ const METRIC_DIGITS: Record<Unit, number> = {
 
 const IMPERIAL_DIGITS: Record<ImperialUnit, number> = { in: 1, ft: 2, "in/s": 1, mph: 2, lb: 0, lbf: 0 };
 
-/** Decimals beyond which no value is shown, as in the app. */
-const MOST_DIGITS = 2;
 /** Limits are stored with no more decimals than this (zones/adjust.ts). */
 const STORED_DIGITS = 3;
 
@@ -76,12 +75,6 @@ export function shownDigits(value: number, unit: Unit, { system = "metric", stor
   // A limit in another unit than it is stored in has no decimals of its own.
   const digits = imperial ? usual : Math.max(usual, ...stored.map(storedDigits));
   return se && !isWhole(unit) && digits < most && isNothing(convertValue(se, unit, system), digits) ? digits + 1 : digits;
-}
-
-/** Three significant digits at most, none beyond the second decimal. */
-function significantDigits(value: number): number {
-  const size = Math.abs(value);
-  return size >= 100 ? 0 : size >= 10 ? 1 : MOST_DIGITS;
 }
 
 const storedDigits = (limit: number | null | undefined): number =>

@@ -230,7 +230,7 @@ export function answerBadConnection(error: ConnectionError, socket: Socket): voi
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers.join("\r\n")}\r\ncontent-length: ${body.length}\r\n\r\n${body}`);
 }
 
-/** What Node tells of a connection on which no request could be read. */
+/** The error with which Node reports a connection on which it could not read a request. */
 type ConnectionError = Error & { code: string; rawPacket?: unknown };
 
 const BAD_CONNECTION: Readonly<Record<string, { status: number; detail: string }>> = {

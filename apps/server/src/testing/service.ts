@@ -195,6 +195,15 @@ export class TestService {
     return target;
   }
 
+  /** Reserves an upload of an ergonomics assessment: of its video, and of its picture (JPEG). */
+  async deskIntent(token: string): Promise<UploadIntent & { posture_media: NonNullable<UploadIntent["posture_media"]> }> {
+    const clip = { filename: "desk.mp4", content_type: "video/mp4", activity: "workspace_wellness" };
+    const body = { ...clip, posture_media_content_type: "image/jpeg" };
+    const intent = UploadIntent.parse((await this.call("POST", "/api/sessions/upload-intent/", { token, body })).body);
+    if (!intent.posture_media) throw new Error("There is no address for the picture.");
+    return { ...intent, posture_media: intent.posture_media };
+  }
+
   async createSession(token: string, body: Record<string, unknown> = {}): Promise<Answer> {
     const intent = await this.upload(token, typeof body.activity === "string" ? body.activity : "running");
     return this.call("POST", "/api/sessions/", {

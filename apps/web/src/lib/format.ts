@@ -1,3 +1,4 @@
+import { significantDigits } from "@sagittal/catalogue/digits";
 import { type Lang, SCORE_KEY } from "@sagittal/contract";
 
 const NARROW_SPACE = "\u202f";
@@ -22,7 +23,7 @@ const numbers = kept((locale, options: Intl.NumberFormatOptions) => new Intl.Num
 const dates = kept((locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options));
 
 /** A number with as many decimals as its size deserves, in the locale's writing, thousands parted by thin spaces. */
-export function formatNumber(value: number, lang: Lang, digits = digitsFor(value)): string {
+export function formatNumber(value: number, lang: Lang, digits = significantDigits(value)): string {
   const parts = numbers(lang, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
@@ -52,17 +53,14 @@ export function limitsText({ low, high }: Ends, lang: Lang, shown = (value: numb
 export const tied = (text: string): string => text.replace(/(\d) %/g, "$1\u00a0%");
 
 /** A published band in signs: its ends are computed, so that they have the decimals of a value. */
-export const bandText = (band: Ends, lang: Lang): string => limitsText(band, lang, (value) => formatLimit(value, lang, digitsFor(value)));
-
-/** Decimals of a measured value: three significant digits at most, none beyond the second. */
-function digitsFor(value: number): number {
-  const size = Math.abs(value);
-  if (size >= 100) return 0;
-  return size >= 10 ? 1 : 2;
-}
+export const bandText = (band: Ends, lang: Lang): string =>
+  limitsText(band, lang, (value) => formatLimit(value, lang, significantDigits(value)));
 
 /** Decimals of a value with its unit as it is shown: a count, which has no unit, has none. */
-export const digitsIn = (unit: string, value: number): number => (unit === "" ? 0 : digitsFor(value));
+export const digitsIn = (unit: string, value: number): number => (unit === "" ? 0 : significantDigits(value));
+
+/** A measured value with the decimals that its unit allows, without the unit. */
+export const formatMeasured = (value: number, unit: string, lang: Lang): string => formatNumber(value, lang, digitsIn(unit, value));
 
 /** Decimals of a metric's value: a score has none, wherever it stands. */
 export const digitsOf = (key: string, unit: string, value: number): number => (key === SCORE_KEY ? 0 : digitsIn(unit, value));

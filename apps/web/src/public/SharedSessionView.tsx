@@ -5,7 +5,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDate } from "../lib/format.ts";
-import { converter } from "../lib/units.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { CoachText } from "../session/CoachText.tsx";
 import { DrawnMoments } from "../session/DrawnMoments.tsx";
@@ -37,8 +36,6 @@ export function SharedSessionView({ session, token }: { session: SharedSession; 
   const { t } = useTranslation();
   const lang = useLang();
   const guide = session.movement_guide;
-  const unitOf = converter("metric", t);
-  const specs = guide?.metrics.map((spec) => ({ ...spec, unit: unitOf(spec.unit).label })) ?? [];
   const review = reviewOf(session.metrics);
   const voice = useSharedVoice(token);
   const notes = review?.notes.trim();
@@ -74,7 +71,7 @@ export function SharedSessionView({ session, token }: { session: SharedSession; 
         {guide ? (
           <>
             <TestResult
-              views={specs.map((spec) => ({
+              views={guide.metrics.map((spec) => ({
                 spec,
                 value: session.metrics.find((m) => m.key === spec.key),
                 target: session.metric_targets[spec.key],
@@ -82,7 +79,7 @@ export function SharedSessionView({ session, token }: { session: SharedSession; 
             />
             <Section title={t("public.numbers")}>
               <ul className="card divide-y divide-line">
-                {specs.map((spec) => (
+                {guide.metrics.map((spec) => (
                   <SharedMetric key={spec.key} spec={spec} session={session} />
                 ))}
               </ul>

@@ -1,7 +1,7 @@
 import type { Lang, MetricSpec, Session } from "@sagittal/contract";
 import { useTranslation } from "react-i18next";
 import { type Difference, differences, type Limits, sharedLimits } from "../lib/compare.ts";
-import { bandText, digitsIn, formatNumber, limitsText } from "../lib/format.ts";
+import { bandText, formatMeasured, limitsText } from "../lib/format.ts";
 import { sessionIn, useConverter } from "../lib/units.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { Section } from "../ui/basics.tsx";
@@ -126,10 +126,10 @@ function LimitsCell({
 function Value({ difference: { value, delta, real }, unit }: { difference: Difference; unit: string }) {
   const { t } = useTranslation();
   const lang = useLang();
-  const change = delta === null ? "" : `${delta > 0 ? "+" : ""}${formatNumber(delta, lang, digitsIn(unit, delta))}`;
+  const change = delta === null ? "" : `${delta > 0 ? "+" : ""}${formatMeasured(delta, unit, lang)}`;
   return (
     <>
-      {value === null ? "–" : formatNumber(value, lang, digitsIn(unit, value))}
+      {value === null ? "–" : formatMeasured(value, unit, lang)}
       {change ? (
         <span className="block">
           {real ? <strong title={t("compare.real")}>{change}</strong> : <span className="text-ink-3">{change}</span>}

@@ -1,7 +1,7 @@
 import type { MetricSpec, MetricTarget, MetricValue, Session, Side } from "@sagittal/contract";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { digitsIn, formatNumber } from "../lib/format.ts";
+import { formatMeasured } from "../lib/format.ts";
 import { doubtOf, type Rating, rate } from "../lib/metrics.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { Badge } from "../ui/basics.tsx";
@@ -64,7 +64,7 @@ export function MetricSummary({
         </span>
         {main ? (
           <span className="num max-w-[48%] shrink-0 text-right">
-            <span className="text-lg font-semibold">{`${boundMark(main)}${formatNumber(main.value_num, lang, digitsIn(spec.unit, main.value_num))}`}</span>
+            <span className="text-lg font-semibold">{`${boundMark(main)}${formatMeasured(main.value_num, spec.unit, lang)}`}</span>
             {"\u202f"}
             <span className="text-sm text-ink-2">{spec.unit}</span>
             {detail ? <Evidence detail={detail} /> : null}

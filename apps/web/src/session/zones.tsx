@@ -2,7 +2,7 @@ import { shownInterval } from "@sagittal/catalogue/amounts";
 import type { MetricSpec, MetricValue, PeerStanding } from "@sagittal/contract";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { digitsIn, formatLimit, formatNumber } from "../lib/format.ts";
+import { digitsIn, formatLimit, formatMeasured, formatNumber } from "../lib/format.ts";
 import type { MetricView, Rating } from "../lib/metrics.ts";
 import type { useLang } from "../lib/use-lang.ts";
 import { Badge, type Tone } from "../ui/basics.tsx";
@@ -46,7 +46,7 @@ export function intervalText(
 ): string {
   if (value_num === null || !se) return "";
   const [low, high] = shownInterval(value_num, se, never_negative);
-  return t("metric.intervalRange", { from: formatNumber(low, lang, digitsIn(unit, low)), to: shownValue(high, unit, lang) });
+  return t("metric.intervalRange", { from: formatMeasured(low, unit, lang), to: shownValue(high, unit, lang) });
 }
 
 function shownLimit(value: number, unit: string, lang: ReturnType<typeof useLang>): string {

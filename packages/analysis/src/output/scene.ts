@@ -5,6 +5,7 @@ import {
   metricDefinition,
   metricLabel,
   metricsFor,
+  significantDigits,
   unitLabel,
   VERDICT_COLOUR,
   withCustomLimits,
@@ -109,7 +110,7 @@ function panel(i: Interpretation, request: AnalysisRequest): OverlayMetric[] {
       const definition = metricDefinition(request.activity, m.key);
       if (m.value_num === null || !target || !definition || isSideKey(m.key)) return [];
       const verdict = judge(m.value_num, zoneOfTarget(target), m.value_json);
-      const digits = Math.abs(m.value_num) >= 100 ? 0 : Math.abs(m.value_num) >= 10 ? 1 : 2;
+      const digits = significantDigits(m.value_num);
       return [
         {
           weight: m.value_json.not_judged ? 0 : definition.weight * (definition.beta ? 0.5 : 1),

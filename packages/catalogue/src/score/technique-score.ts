@@ -14,7 +14,7 @@ import {
 import { neverJudged } from "../compared.ts";
 import type { Evidence, MetricDefinition, MetricGroup } from "../definition.ts";
 import { evidenceOf } from "../evidence.ts";
-import { metricsFor } from "../lookup.ts";
+import { judgedKeys, metricsFor } from "../lookup.ts";
 import { zoneOfTarget } from "../zones/classify.ts";
 import { judge, surelyOff, tellable } from "../zones/verdict.ts";
 import { cappedBand } from "./capped-band.ts";
@@ -147,7 +147,7 @@ function rate(
   values: ReadonlyMap<string, MetricValue>,
   targets: ScoreInput["targets"],
 ): Rated | undefined {
-  const keys = definition.sideRule === "LR" ? ([`${key}_left`, `${key}_right`] as const) : ([key] as const);
+  const keys = judgedKeys(key, definition);
   const sides = keys.flatMap((emitted, i) => {
     const value = values.get(emitted);
     const target = targets[emitted];

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { activityName, commonTexts, dayText, exerciseName, metricLabel } from "@sagittal/catalogue";
+import { activityName, commonTexts, dayText, exerciseName, metricLabel, significantDigits } from "@sagittal/catalogue";
 import { type Activity, type AgreementRow, type ReferenceComparison, sidedKey } from "@sagittal/contract";
 import { blandAltmanSvg } from "./charts.ts";
 import { accents, contentWidth, heading, type PrintOptions, printed, RULED } from "./page.ts";
@@ -56,7 +56,7 @@ function opening({ lang, activity, exercise, name, recorded_at, made_at, file, c
 /** Three significant digits at most, as measured values deserve. */
 function number(value: number | null, lang: string, most = 2): string {
   if (value === null) return "–";
-  const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : most;
+  const digits = significantDigits(value, most);
   return new Intl.NumberFormat(lang, { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false })
     .format(value)
     .replace("-", "−");

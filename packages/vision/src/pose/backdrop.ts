@@ -286,6 +286,8 @@ const STILL: CameraStep = { scale: 1, x: 0, y: 0 };
 /** Enough of the picture follows the movement, and little is left unexplained. */
 const isFound = ({ following, left }: Aligned): boolean => following >= LEAST_FOLLOWING && left <= MOST_LEFT;
 
+const stepOf = (found: Aligned | null): CameraStep | null => (found && isFound(found) ? found.step : null);
+
 /** The way back. */
 const reversed = ({ scale, x, y }: CameraStep): CameraStep => ({ scale: 1 / scale, x: -x / scale, y: -y / scale });
 
@@ -297,8 +299,7 @@ const reversed = ({ scale, x, y }: CameraStep): CameraStep => ({ scale: 1 / scal
  */
 export function roughStep(from: Backdrop, to: Backdrop, moving: readonly Moving[]): CameraStep | null {
   const rough = (picture: Backdrop): Level[] => pyramid(picture).slice(0, -1);
-  const found = aligned(rough(from), rough(to), 2 * from.shrink, within(moving), STILL);
-  return found && isFound(found) ? found.step : null;
+  return stepOf(aligned(rough(from), rough(to), 2 * from.shrink, within(moving), STILL));
 }
 
 /** Most places of a level that tell how the camera moved from one frame to the next: 3,000 find a shift to a twentieth of a small pixel, as all of them do, in a third of the time. */
@@ -306,8 +307,7 @@ const MOST_PLACES = 3000;
 
 /** Movement of the camera from one frame to the next; as fine as `cameraStep` for a shift, at a sixth of its cost. */
 export function frameStep(from: Backdrop, to: Backdrop, moving: readonly Moving[]): CameraStep | null {
-  const found = aligned(pyramid(from), pyramid(to), from.shrink, within(moving), STILL, MOST_PLACES);
-  return found && isFound(found) ? found.step : null;
+  return stepOf(aligned(pyramid(from), pyramid(to), from.shrink, within(moving), STILL, MOST_PLACES));
 }
 
 /** `roughStep` at full size, from where the camera went before, at eight times its cost: there and back, which must agree. */

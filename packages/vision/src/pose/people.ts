@@ -139,12 +139,8 @@ export function trackAt(tracks: readonly Tracklet[], frame: number, x: number, y
   return ranked[0]?.track;
 }
 
-/**
- * Region of a track in any frame: interpolated between sightings at most `maxGap` apart, carried on by its drift for at most
- * a quarter of that beyond the first and the last one; null elsewhere.
- */
-export function roiAt(track: Tracklet, frame: number, maxGap: number): Roi | null {
-  const { sightings } = track;
+/** Index of the first sighting after a frame; the number of sightings without one. */
+export function firstAfter(sightings: readonly Sighting[], frame: number): number {
   let low = 0;
   let high = sightings.length;
   while (low < high) {
@@ -152,8 +148,18 @@ export function roiAt(track: Tracklet, frame: number, maxGap: number): Roi | nul
     if ((sightings[middle]?.frame ?? 0) <= frame) low = middle + 1;
     else high = middle;
   }
-  const a = sightings[low - 1];
-  const b = sightings[low];
+  return low;
+}
+
+/**
+ * Region of a track in any frame: interpolated between sightings at most `maxGap` apart, carried on by its drift for at most
+ * a quarter of that beyond the first and the last one; null elsewhere.
+ */
+export function roiAt(track: Tracklet, frame: number, maxGap: number): Roi | null {
+  const { sightings } = track;
+  const after = firstAfter(sightings, frame);
+  const a = sightings[after - 1];
+  const b = sightings[after];
   if (a && b) {
     if (b.frame - a.frame > maxGap) return frame - a.frame <= maxGap / 4 ? a.roi : b.frame - frame <= maxGap / 4 ? b.roi : null;
     return mixRoi(a.roi, b.roi, (frame - a.frame) / (b.frame - a.frame));

@@ -2,7 +2,7 @@
 import { type CameraPath, median, standardDeviation } from "@sagittal/biomechanics";
 import type { CameraStep, Moving } from "./backdrop.ts";
 import { boxOf } from "./camera-path.ts";
-import type { Sighting, Tracklet } from "./people.ts";
+import { firstAfter, type Tracklet } from "./people.ts";
 
 /** Size of a picture and its frame rate. */
 export interface Shot {
@@ -62,9 +62,8 @@ function smoothed(series: Float64Array, deviation: number): Float64Array {
 /** The people about a frame, as seen in the looks before and after it, shares of the picture. */
 export function movingAbout(frame: number, people: readonly Tracklet[], shot: Pick<Shot, "width" | "height">): Moving[] {
   return people.flatMap(({ sightings }) => {
-    const after = sightings.findIndex((s) => s.frame >= frame);
-    const near: (Sighting | undefined)[] = after < 0 ? [sightings.at(-1)] : [sightings[after - 1], sightings[after]];
-    return near.flatMap((s) => (s ? [boxOf(s.points, shot)] : []));
+    const from = firstAfter(sightings, frame - 1);
+    return sightings.slice(Math.max(0, from - 1), from + 1).map((s) => boxOf(s.points, shot));
   });
 }
 

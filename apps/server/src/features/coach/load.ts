@@ -1,4 +1,4 @@
-import { judge, metricDefinition, type TechniqueScore, zoneOfTarget } from "@sagittal/catalogue";
+import { judge, judgedKeys, metricDefinition, type TechniqueScore, zoneOfTarget } from "@sagittal/catalogue";
 import { type AnalysisResult, ownLabelOf, SCORE_KEY } from "@sagittal/contract";
 
 /** When load or pace may rise: now, once the priorities are learned, or never. */
@@ -16,7 +16,10 @@ export function loadRise(result: AnalysisResult, scored: TechniqueScore): LoadRi
   const provisional = stated && "provisional" in stated ? stated.provisional : scored.provisional;
   if (result.score === null || scored.score === null || provisional) return "later";
   const scoredKeys = new Set(
-    scored.parts.flatMap(({ key }) => (metricDefinition(activity, key)?.sideRule === "LR" ? [`${key}_left`, `${key}_right`] : [key])),
+    scored.parts.flatMap(({ key }) => {
+      const definition = metricDefinition(activity, key);
+      return definition ? judgedKeys(key, definition) : [];
+    }),
   );
   const unsure = metrics.some((metric) => {
     const target = metric_targets[metric.key];

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { Session, UploadIntent } from "@sagittal/contract";
+import { Session } from "@sagittal/contract";
 import { deskSitting } from "@sagittal/figure/movements/screens";
 import { Painter } from "@sagittal/figure/render/picture";
 import sharp from "sharp";
@@ -38,16 +38,10 @@ describe("an ergonomics assessment", () => {
   afterAll(() => s.close());
 
   async function assess(picture: Buffer | null): Promise<Session> {
-    const body = {
-      filename: "desk.mp4",
-      content_type: "video/mp4",
-      activity: "workspace_wellness",
-      posture_media_content_type: "image/jpeg",
-    };
-    const intent = UploadIntent.parse((await s.call("POST", "/api/sessions/upload-intent/", { token: coach.token, body })).body);
+    const intent = await s.deskIntent(coach.token);
     const video = new Uint8Array(await readFile(SAMPLE));
     expect((await fetch(intent.url, { method: "PUT", headers: intent.headers, body: video })).status).toBe(200);
-    const { url, headers, public_url } = intent.posture_media!;
+    const { url, headers, public_url } = intent.posture_media;
     if (picture) expect((await fetch(url, { method: "PUT", headers, body: new Uint8Array(picture) })).status).toBe(200);
     const created = await s.call("POST", "/api/sessions/", {
       token: coach.token,

@@ -1,6 +1,6 @@
 import { access } from "node:fs/promises";
 import { join } from "node:path";
-import { Session, UploadIntent } from "@sagittal/contract";
+import { Session, type UploadIntent } from "@sagittal/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MP4, type Person, startTestService, type TestService } from "../../testing/service.ts";
 import { keepHouse } from "../housekeeping/service.ts";
@@ -23,15 +23,8 @@ describe("an upload that several sessions read", () => {
 
   /** An upload for an assessment, with its video and its picture. */
   async function upload(): Promise<{ video: string; picture: string; putPicture: () => Promise<number> }> {
-    const body = {
-      filename: "desk.mp4",
-      content_type: "video/mp4",
-      activity: "workspace_wellness",
-      posture_media_content_type: "image/jpeg",
-    };
-    const intent = UploadIntent.parse((await s.call("POST", "/api/sessions/upload-intent/", { token: coach.token, body })).body);
+    const intent = await s.deskIntent(coach.token);
     const { posture_media } = intent;
-    if (!posture_media) throw new Error("There is no address for the picture.");
     const put = async ({ url, headers }: Pick<UploadIntent, "url" | "headers">) =>
       (await fetch(url, { method: "PUT", headers, body: new Uint8Array(MP4) })).status;
     expect([await put(intent), await put(posture_media)]).toEqual([200, 200]);

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api.ts";
 import { exerciseName, useCatalogue } from "../../lib/catalogue.ts";
-import { digitsIn, formatNumber } from "../../lib/format.ts";
+import { formatMeasured, formatNumber } from "../../lib/format.ts";
 import { useConverter } from "../../lib/units.ts";
 import { useLang } from "../../lib/use-lang.ts";
 import { placeText } from "../../session/zones.tsx";
@@ -44,7 +44,7 @@ function PeerActivity({ of }: { of: PeerStandings["activities"][number] }) {
               key={`${m.key} ${m.exercise}`}
               label={m.label}
               detail={exerciseName(catalogue.data, m.exercise)}
-              value={formatNumber(m.value * shown.factor, lang, digitsIn(shown.label, m.value))}
+              value={formatMeasured(m.value * shown.factor, shown.label, lang)}
               unit={shown.label}
               factor={shown.factor}
               standing={m.standing}
