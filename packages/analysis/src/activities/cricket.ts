@@ -1,7 +1,7 @@
-import { CUTOFFS, crossing, derivative, maximum, mean, minimum, valueAt, yawOf } from "@sagittal/biomechanics";
+import { CUTOFFS, crossing, derivative, maximum, mean, minimum, standardDeviation, valueAt, yawOf } from "@sagittal/biomechanics";
 import { defineAnalyser, type ReadersOf } from "../engine/analyser.ts";
 import { ARM, metresPerPixel, TRUNK } from "../engine/motion.ts";
-import { findStrokes, perAction, type StrokePlan, type SwingPhases } from "../families/strokes/phases.ts";
+import { type Action, findStrokes, perAction, type StrokePlan, type SwingPhases } from "../families/strokes/phases.ts";
 import {
   ankleDistance,
   aroundStrike,
@@ -14,6 +14,7 @@ import {
   strike,
   trunkLeanAt,
 } from "../families/strokes/readers.ts";
+import { CONTACT_DOUBT_S } from "../families/strokes/thresholds.ts";
 
 const BOWL: StrokePlan = {
   endpoint: "hand",
@@ -35,6 +36,9 @@ const DRIVE: StrokePlan = {
   stride: true,
 };
 
+/** The last part of the run-up, over which its speed is read: before the back foot's contact, s. */
+const RUN_UP_S = 0.5;
+
 const metrics: ReadersOf<"cricket", SwingPhases> = {
   front_knee_ffc: kneeAt("lead", leadContact),
   front_knee_release: kneeAt("lead", strike),
@@ -42,28 +46,39 @@ const metrics: ReadersOf<"cricket", SwingPhases> = {
     perAction(m, p, [{ side: p.active, joints: TRUNK }], (a) => {
       const until = a.trailContact;
       if (until === null) return Number.NaN;
+      const from = Math.floor(until - RUN_UP_S * m.body.fps);
       const v = derivative(m.body.joints.midHip.x, m.body.fps);
-      return Math.abs(mean(v.subarray(Math.max(0, Math.floor(until - 0.5 * m.body.fps)), Math.ceil(until)))) * metresPerPixel(m);
+      return from < 0 ? Number.NaN : Math.abs(mean(v.subarray(from, Math.ceil(until)))) * metresPerPixel(m);
     }),
   stride_length_pct: ankleDistance(leadContact),
   trunk_flexion_release: trunkLeanAt(strike),
   trunk_lateral_flexion: lateralLean("lead", (lean, a) => maximum(lean, a.leadContact ?? a.forward, a.strike)?.value ?? Number.NaN),
-  shoulder_counter_rotation: (m, p) =>
-    perAction(
+  shoulder_counter_rotation: (m, p) => {
+    // Sign convention: rotation away from the batter is negative for either arm.
+    const yaw = yawOf(p.space.left.shoulder, p.space.right.shoulder).map((v) => p.turn * v);
+    const between = (from: number, to: number): number => {
+      const least = minimum(yaw, from, to);
+      return least ? Math.max(0, valueAt(yaw, from) - least.value) : Number.NaN;
+    };
+    const doubt = CONTACT_DOUBT_S * m.body.fps;
+    /** What the doubt about both contacts leaves open, degrees. */
+    const spread = (a: Action): number =>
+      a.trailContact === null || a.leadContact === null
+        ? Number.NaN
+        : standardDeviation(
+            [-1, 0, 1].flatMap((i) => [-1, 0, 1].map((k) => between(a.trailContact! + i * doubt, a.leadContact! + k * doubt))),
+          );
+    return perAction(
       m,
       p,
       [
         { side: p.active, joints: TRUNK },
         { side: p.lead, joints: TRUNK },
       ],
-      (a) => {
-        if (a.trailContact === null || a.leadContact === null) return Number.NaN;
-        // Sign convention: rotation away from the batter is negative for either arm.
-        const yaw = yawOf(p.space.left.shoulder, p.space.right.shoulder).map((v) => p.turn * v);
-        const least = minimum(yaw, a.trailContact, a.leadContact);
-        return least ? Math.max(0, valueAt(yaw, a.trailContact) - least.value) : Number.NaN;
-      },
-    ),
+      (a) => (a.trailContact === null || a.leadContact === null ? Number.NaN : between(a.trailContact, a.leadContact)),
+      { error: mean(p.actions.map(spread)) || 0 },
+    );
+  },
   elbow_extension_delivery: (m, p) =>
     perAction(m, p, [{ side: p.active, joints: ARM }], (a) => {
       const { elbow, shoulder } = m.body.joints[p.active];

@@ -250,6 +250,28 @@ function candidates(body: Body, speed: Series, { clear }: SureSpeed, side: Side,
   return selected.sort((a, b) => a - b);
 }
 
+/** Speed at the clip's first or last frame, as a share of a peak's, from which on the limb is in the middle of a movement there; and what is left of that speed between the two where they are two movements. */
+const CUT_MOVEMENT = { edge: 0.5, valley: 0.85 };
+
+/**
+ * True when a peak close to the clip's beginning or end is but a part of a stroke that the clip cuts: the limb comes to a slower moment between the peak and the edge, at which it is fast again. So a clip that begins
+ * after the impact shows a fast follow-through, and one that ends before it a fast backswing.
+ */
+function isPartOfCut(speed: Series, at: number, fps: number): boolean {
+  const value = valueAt(speed, at);
+  return [speed.findIndex(Number.isFinite), speed.findLastIndex(Number.isFinite)].some((edge) => {
+    const valley = minimum(speed, Math.min(edge, at), Math.max(edge, at))?.value ?? Number.NaN;
+    const fast = speed[edge]!;
+    return Math.abs(at - edge) < ALONE_S * fps && fast > CUT_MOVEMENT.edge * value && valley < CUT_MOVEMENT.valley * fast;
+  });
+}
+
+/** False for a limb that moves forward from the clip's first frame to a peak soon after: that may as well be the follow-through or the return from a stroke before the clip. */
+function beginsInClip({ forward, strike }: Swing, speed: Series, fps: number): boolean {
+  const first = speed.findIndex(Number.isFinite);
+  return forward > first + 1 || strike - first > ALONE_S * fps;
+}
+
 /**
  * Peaks of speed of a hand or foot against the pelvis that may be strokes, throws or kicks of one side (events B6). No ball or racket is seen: the strike is the peak speed, a
  * proxy good to one or two frames. A peak is a candidate when it is about as fast as the fastest of the clip and at the height of the stroke; its signs tell the rest.
@@ -264,7 +286,7 @@ export function swingCandidates(body: Body, space: Space, side: Side, plan: Swin
   if (!fastest || isImagined(body, side, plan.endpoint)) return [];
   return candidates(body, v.speed, own, side, plan, ALIKE * fastest.value).flatMap((at): SwingCandidate[] => {
     const strike = strikeNear(body, v.speed, side, plan, at);
-    if (strike === null) return [];
+    if (strike === null || isPartOfCut(v.speed, at, body.fps)) return [];
     const value = valueAt(v.speed, at);
     const [before, after] = RIVAL_S[plan.endpoint];
     const rival = maximum(other, at - before * body.fps, at + after * body.fps)?.value ?? 0;
@@ -278,7 +300,8 @@ export function swingCandidates(body: Body, space: Space, side: Side, plan: Swin
       wrists: plan.twoHanded ? wristsApart(space, at) : Number.NaN,
       forward: body.view === "side" ? Math.abs(valueAt(v.x, strike)) / valueAt(v.speed, strike) : Number.NaN,
     };
-    return [{ ...swingAt(body, space, side, plan, strike, certainty(body, side, plan.endpoint, strike)), signs }];
+    const swing = swingAt(body, space, side, plan, strike, certainty(body, side, plan.endpoint, strike));
+    return beginsInClip(swing, v.speed, body.fps) ? [{ ...swing, signs }] : [];
   });
 }
 

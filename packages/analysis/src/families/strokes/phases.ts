@@ -30,7 +30,7 @@ import { handCues, unknownRhythmCue } from "./hand-cues.ts";
 import { type LimbAngles, limbAngles } from "./limb-angles.ts";
 import { comesBackCue, punchCues } from "./punch-cues.ts";
 import { clipCues, clubCues, swingCues } from "./swing-cues.ts";
-import { SPACE_CUTOFF_HZ, STRIDE_S } from "./thresholds.ts";
+import { SHORTEST_STEP_S, SPACE_CUTOFF_HZ, STRIDE_S } from "./thresholds.ts";
 import { strokeCues, type ThrowManner, throwCues } from "./throw-cues.ts";
 
 /** A stroke, throw or kick as an activity declares it. */
@@ -45,6 +45,8 @@ export interface StrokePlan extends SwingPlan {
   readonly runUp?: boolean;
   /** The hand moves forward at the strike rather than up or down. */
   readonly forward?: boolean;
+  /** The hand swings the way the athlete faces: a hand on its way back is in the backswing. Side view. */
+  readonly ahead?: boolean;
   /** The strike may happen in a jump. */
   readonly jumps?: boolean;
   /** Both hands hold a ball, whose width parts them. */
@@ -89,7 +91,7 @@ function stepsBefore(m: Motion, lead: Side, swing: Swing): Pick<Action, "leadCon
   const from = swing.strike - STRIDE_S * m.body.fps;
   const stride = lastLanding(footPlacements(m.body, lead), from, swing.strike + 0.02 * m.body.fps);
   const leadContact = stride?.land ?? null;
-  const before = leadContact ?? swing.strike;
+  const before = leadContact === null ? swing.strike : leadContact - SHORTEST_STEP_S * m.body.fps;
   const trailContact = lastLanding(footPlacements(m.body, otherSide(lead)), before - STRIDE_S * m.body.fps, before)?.land ?? null;
   return { leadContact, leadLeave: stride?.leave ?? null, trailContact };
 }
@@ -130,6 +132,7 @@ function judgedSwings(m: Motion, space: Space, active: Side, plan: StrokePlan): 
     ...clip,
     ...swingCues(m, plan, c.signs),
     unknownRhythmCue(m, c),
+    ...(plan.ahead && m.sagittal ? [{ name: "goes_back", against: c.direction < 0 ? 1 : 0, seen: 1 }] : []),
     ...(plan.endpoint === "hand" ? handCues(m, space, plan, c) : []),
     ...(plan.thrown
       ? throwCues(m, plan.thrown, c)

@@ -13,8 +13,14 @@ export const STANDING_FOOT_LEG = 0.12;
 /** Time before the forward swing in which the longest leg in the picture counts as the straight one. */
 export const STRAIGHTEST_LEG_S = 1;
 
+/** How unsure a foot contact before a stroke is, s: on a filmed delivery seen from the front the front foot's contact differs by up to 0.1 s between parts of the clip, that of the figure by 0.04 s. */
+export const CONTACT_DOUBT_S = 0.06;
+
 /** Longest time from a foot's initial contact to the strike of the same stroke. */
 export const STRIDE_S = 1.2;
+
+/** Shortest time from the back foot's contact to the front foot's, s: a fast bowler's delivery stride takes 0.13 to 0.2 s, a sprinter's step 0.2 s. */
+export const SHORTEST_STEP_S = 0.08;
 
 /**
  * Ranges of the cues against a stroke, throw or kick (see `SwingSigns`). Of hands: rendered strokes at 30 frames per second or 35 degrees off their view reach 0.9 of the least speed,
