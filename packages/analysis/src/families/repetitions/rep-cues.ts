@@ -1,20 +1,30 @@
 /** Cues against a repetition that several exercises share: feet that step, hips that move on, hands that strike. */
-import { median, type Repetition, type Series, SIDES, type Side } from "@sagittal/biomechanics";
+import { LANDMARK, LandmarkTrack, mean, median, type Repetition, type Series, SIDES, type Side } from "@sagittal/biomechanics";
 import { type Cue, type CueRange, clarity, cueOf } from "../../engine/evidence.ts";
 import { type Motion, seen } from "../../engine/motion.ts";
 import { at } from "../../engine/series.ts";
 import { alternatingLiftLegs, highestLiftLegs, hipRangeLegs } from "../shared/cues.ts";
 import { KICK, WALK } from "../shared/exercise-names.ts";
-import { handSpeed, trunkTurn } from "../shared/support.ts";
+import { handSpeed, handsSeen, trunkTurn } from "../shared/support.ts";
 import { endOf } from "./phases.ts";
-import { REP_CUES, SETTLE_S } from "./thresholds.ts";
+import { EDGE_MARGIN_LEG, REP_CUES, SETTLE_S } from "./thresholds.ts";
 
 /** How well joints of a side were seen in a repetition, as the weight of a cue. */
 export const seenIn = (m: Motion, side: Side, joints: Parameters<typeof seen>[2], r: Repetition): number =>
   clarity(seen(m, side, joints, r.start, endOf(m, r)));
 
+/** Share of a repetition in which a foot lies whole above the picture's lower edge: where that cuts it off, its ankle is guessed. */
+function footInside(m: Motion, side: Side, r: Repetition): number {
+  const { image } = new LandmarkTrack(m.body.track);
+  const lowest = m.body.track.height - EDGE_MARGIN_LEG * m.body.legPx;
+  const parts = [LANDMARK[`${side}_heel`], LANDMARK[`${side}_foot_index`]];
+  const frames = Array.from({ length: Math.floor(endOf(m, r)) - Math.ceil(r.start) + 1 }, (_, k) => Math.ceil(r.start) + k);
+  return mean(frames.map((i) => (parts.some((part) => image.y(i, part) > lowest) ? 0 : 1)));
+}
+
 /** How well the feet were seen in a repetition, of the one seen worse. */
-export const bothFeetSeen = (m: Motion, r: Repetition): number => Math.min(...SIDES.map((side) => seenIn(m, side, ["ankle"], r)));
+export const bothFeetSeen = (m: Motion, r: Repetition): number =>
+  Math.min(...SIDES.map((side) => seenIn(m, side, ["ankle"], r) * footInside(m, side, r)));
 
 /** Range of the hips' height in a repetition, leg lengths. */
 export const hipsOver = (m: Motion, r: Repetition): number => hipRangeLegs(m, Math.floor(r.start), Math.ceil(endOf(m, r)));
@@ -23,7 +33,7 @@ export const hipsOver = (m: Motion, r: Repetition): number => hipRangeLegs(m, Ma
 const weightiest = (cues: readonly Cue[]): Cue[] => cues.toSorted((a, b) => b.against * b.seen - a.against * a.seen).slice(0, 1);
 
 /** Median of a series about a frame, so that a frame in which a landmark was guessed does not set it. */
-function around(m: Motion, s: Series, frame: number): number {
+export function around(m: Motion, s: Series, frame: number): number {
   const half = Math.round(SETTLE_S * m.body.fps);
   const i = Math.round(Math.max(0, Math.min(m.body.rows - 1, frame)));
   return median(s.subarray(Math.max(0, i - half), i + half + 1));
@@ -69,7 +79,7 @@ export function standingCues(m: Motion, r: Repetition): Cue[] {
 
 /** A hand is as fast as in a stroke or throw somewhere in the clip, or the trunk turns as in one. */
 export const strikingCues = (m: Motion): Cue[] => [
-  cueOf("fast_hand", handSpeed(m), REP_CUES.fastHand),
+  cueOf("fast_hand", handSpeed(m), REP_CUES.fastHand, { seen: handsSeen(m) }),
   cueOf("trunk_turns", trunkTurn(m), REP_CUES.trunkTurns),
 ];
 

@@ -16,7 +16,8 @@ import {
   staturePx,
   valueAt,
 } from "@sagittal/biomechanics";
-import { type Motion, shoulderWidth } from "../../engine/motion.ts";
+import { clarity } from "../../engine/evidence.ts";
+import { type Motion, seen, shoulderWidth } from "../../engine/motion.ts";
 import { least } from "../../engine/series.ts";
 import { speedAgainst } from "./cues.ts";
 import {
@@ -107,6 +108,9 @@ export function handSpeed(m: Motion): number {
   const speeds = visibleArms(m).map(speed).filter(Number.isFinite);
   return speeds.length > 0 ? Math.max(...speeds) : Number.NaN;
 }
+
+/** Weight of what the hands show, 0 to 1: of the arm seen best. The few glimpses of a hand behind a bar's plates make it fast. */
+export const handsSeen = (m: Motion): number => Math.max(...visibleArms(m).map((side) => clarity(seen(m, side, ["wrist"]))));
 
 /** Least shoulder width of the clip as a share of the greatest, in front and back views, where it shows how far the trunk turns; NaN in a side view. */
 export function trunkTurn(m: Motion): number {
