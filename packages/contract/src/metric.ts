@@ -25,6 +25,7 @@ export const SUPPRESSION_REASONS = [
   "no_event",
   "no_bar",
   "hands_used",
+  "clip_start",
   "clip_end",
   "several_tests",
   "unproven",

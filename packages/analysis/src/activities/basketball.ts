@@ -18,7 +18,7 @@ import {
 import { defineAnalyser, type EventAt, type ReadersOf } from "../engine/analyser.ts";
 import { type Cue, clarity, cueOf, judged } from "../engine/evidence.ts";
 import { ARM, LEG, type Motion, seen, TRUNK } from "../engine/motion.ts";
-import { type Reading, sample, suppressed } from "../engine/reading.ts";
+import { type Reading, type Sample, sample, suppressed } from "../engine/reading.ts";
 import { PRESS, SHOT_PUT } from "../families/shared/exercise-names.ts";
 import { type LimbAngles, limbAngles } from "../families/strokes/limb-angles.ts";
 import { heightPct, staturePx } from "../families/strokes/phases.ts";
@@ -32,11 +32,18 @@ interface ShotPhases {
   readonly shots: readonly Shot[];
 }
 
-function perShot(m: Motion, p: ShotPhases, side: Side, joints: Parameters<typeof seen>[2], value: (s: Shot) => number): Reading {
+function perShot(
+  m: Motion,
+  p: ShotPhases,
+  side: Side,
+  joints: Parameters<typeof seen>[2],
+  value: (s: Shot) => number,
+  extra: Pick<Sample, "detail"> = {},
+): Reading {
   const quality = p.shots.map((s) =>
     Math.min(s.confidence, seen(m, side, joints, s.set - 0.1 * m.body.fps, s.release + 0.05 * m.body.fps)),
   );
-  return sample(p.shots.map(value), mean(quality) || 0);
+  return sample(p.shots.map(value), mean(quality) || 0, extra);
 }
 
 /** Unsigned angle of the forearm to the vertical in the picture, degrees. */
@@ -93,7 +100,13 @@ const metrics: ReadersOf<"basketball", ShotPhases> = {
     });
     return drifts.length === 0 ? suppressed("no_event") : sample(drifts, mean(p.shots.map((s) => Math.max(0.5, s.confidence))));
   },
-  follow_through_hold: (m, p) => perShot(m, p, p.shooting, ["wrist"], (s) => ((s.handDown ?? m.body.rows - 1) - s.release) / m.body.fps),
+  follow_through_hold: (m, p) => {
+    const held = (s: Shot): number => ((s.handDown ?? m.body.rows - 1) - s.release) / m.body.fps;
+    const toTheEnd = p.shots.some((s) => s.handDown !== null);
+    // Where the clip ends before every hand comes down, the holds are lower bounds.
+    if (!toTheEnd) return perShot(m, p, p.shooting, ["wrist"], held, { detail: { at_least: true } });
+    return perShot(m, p, p.shooting, ["wrist"], (s) => (s.handDown === null ? Number.NaN : held(s)));
+  },
 };
 
 /** Cues against one shot at a basket: the other hand is not at the ball, or the elbow extends as slowly as under a bar. */

@@ -3,6 +3,7 @@ import { defineAnalyser, type EventAt, type ReadersOf, type SharedReaders } from
 import { ARM, LEG, type Motion } from "../engine/motion.ts";
 import { type Reading, single, suppressed } from "../engine/reading.ts";
 import { slowSpeed } from "../engine/stillness.ts";
+import { CLIP_EDGE_S } from "../families/posture/thresholds.ts";
 import { type Action, findStrokes, perAction, type StrokePlan, type SwingPhases } from "../families/strokes/phases.ts";
 import { kneeAt, lateralLean, leanAtStrike, strike, trunkLeanAt } from "../families/strokes/readers.ts";
 
@@ -16,7 +17,21 @@ interface BowlingPhases extends SwingPhases {
   readonly actions: readonly Delivery[];
 }
 
-const PENDULUM: StrokePlan = { endpoint: "hand", strike: "release", leastSpeed: 3, height: "below_hip", contrast: 1.3, runUp: true };
+const PENDULUM: StrokePlan = {
+  endpoint: "hand",
+  strike: "release",
+  leastSpeed: 3,
+  height: "below_hip",
+  contrast: 1.3,
+  runUp: true,
+  ahead: true,
+};
+
+/** Time before the first step that a clip shows at least where it does not begin within the step, s. */
+const STANDS_BEFORE_S = 0.1;
+
+/** Time after the release in which the finish is settled and held, s: a clip that shows less of it gives a lower bound. */
+const FINISH_S = 2;
 
 /** Latest end of the last approach step after the release, s: the slide continues during the follow-through. */
 const SLIDE_S = 0.4;
@@ -39,10 +54,12 @@ function stepCount(m: Motion, p: BowlingPhases): Reading {
     : single(usual[0]!, p.actions.length, 0.7 * mean(p.actions.map((a) => a.confidence)), { declared: false, detected });
 }
 
-/** The steps of the approach: as many last ones as declared, or all detected ones. */
+/** The steps of the approach: as many last ones as declared, or all detected ones. None when the clip begins within the first of them. */
 function countedSteps(m: Motion, a: Delivery): readonly ApproachStep[] {
   const wanted = m.request.approach_step_count ?? (a.steps.length === 4 || a.steps.length === 5 ? a.steps.length : null);
-  return wanted === null || a.steps.length < wanted ? [] : a.steps.slice(-wanted);
+  if (wanted === null || a.steps.length < wanted) return [];
+  const steps = a.steps.slice(-wanted);
+  return steps[0]!.start < STANDS_BEFORE_S * m.body.fps ? [] : steps;
 }
 
 const perDelivery = (m: Motion, p: BowlingPhases, needed: Parameters<typeof perAction>[2], value: (d: Delivery) => number): Reading => {
@@ -53,16 +70,20 @@ const perDelivery = (m: Motion, p: BowlingPhases, needed: Parameters<typeof perA
   });
 };
 
-/** Longest time after the release in which the body is nearly still, s. */
-function hold(m: Motion, release: number): number {
+/** Longest time after the release in which the body is nearly still, s, and whether the clip ends too early to show all of it. */
+function hold(m: Motion, release: number): { readonly heldS: number; readonly cut: boolean } {
   const speed = slowSpeed(m.body, m.body.joints.midHip);
   let longest = 0;
+  let until = 0;
   let run = 0;
   for (let i = Math.ceil(release); i < m.body.rows; i++) {
     run = speed[i]! < 0.15 ? run + 1 : 0;
-    longest = Math.max(longest, run);
+    if (run < longest) continue;
+    longest = run;
+    until = i;
   }
-  return longest / m.body.fps;
+  const last = m.body.rows - 1;
+  return { heldS: longest / m.body.fps, cut: until >= last - CLIP_EDGE_S * m.body.fps || last - release < FINISH_S * m.body.fps };
 }
 
 const shared = {
@@ -76,7 +97,10 @@ const shared = {
       const arm = m.sagittal?.[p.active].arm.map((v) => -v);
       return arm ? (maximum(arm, a.forward - 0.6 * m.body.fps, a.strike)?.value ?? Number.NaN) : Number.NaN;
     }),
-  finish_balance: (m, p) => perAction(m, p, [{ side: p.lead, joints: ["hip"] }], (a) => hold(m, a.strike)),
+  finish_balance: (m, p) =>
+    perAction(m, p, [{ side: p.lead, joints: ["hip"] }], (a) => hold(m, a.strike).heldS, {
+      ...(p.actions.some((a) => hold(m, a.strike).cut) && { detail: { at_least: true } }),
+    }),
 } satisfies SharedReaders<SwingPhases>;
 
 const metrics: ReadersOf<"bowling", BowlingPhases> = {

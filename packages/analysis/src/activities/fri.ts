@@ -47,6 +47,9 @@ const ofTug = (m: Motion, p: FallsPhases, value: (t: UpAndGo) => number, needsTu
   return single(value(p.tug), 1, legsSeen(m));
 };
 
+/** A time that counts from the beginning of the rise; none when the clip begins within it: it would be too short, and the risk too low. */
+const fromStart = (p: FallsPhases, read: () => Reading): Reading => (p.tug?.startSeen === false ? suppressed("clip_start") : read());
+
 /**
  * Adds the points of the falls risk indicator for this test: 0 good, 1 caution, 2 high. A failed test has points without a number; a hold cut short by the clip
  * has points only when its lower bound is already good.
@@ -101,10 +104,10 @@ const metrics: ReadersOf<"fri", FallsPhases> = {
   ...pickReaders(chairMetrics, "sts_rise_time", "sts_time_cv", "sts_slowdown_pct"),
   ...stanceMetrics,
   tug_time: pointed(
-    (m, p) => ofTug(m, p, (t) => (t.end - t.start) / m.body.fps),
+    (m, p) => fromStart(p, () => ofTug(m, p, (t) => (t.end - t.start) / m.body.fps)),
     (tug_s) => ({ tug_s }),
   ),
-  tug_sit_to_stand_time: (m, p) => ofTug(m, p, (t) => (t.stood - t.start) / m.body.fps),
+  tug_sit_to_stand_time: (m, p) => fromStart(p, () => ofTug(m, p, (t) => (t.stood - t.start) / m.body.fps)),
   tug_turn_time: (m, p) => ofTug(m, p, (t) => (t.turn ? (t.turn.to - t.turn.from) / m.body.fps : Number.NaN), true),
   tug_turn_steps: (m, p) =>
     ofTug(m, p, (t) => plantsOf(m.body).filter((s) => t.turn && s.from >= t.turn.from && s.from <= t.turn.to).length, true),
@@ -143,16 +146,16 @@ const metrics: ReadersOf<"fri", FallsPhases> = {
   fri_index: () => suppressed("several_tests"),
 };
 
-/** A Timed Up and Go from a coach's corrected events in order of time: start, upright, start and end of the turn (when visible), sitting down, end. */
+/** A Timed Up and Go from a coach's corrected events in order of time: start (unless the clip begins after it), upright, start and end of the turn (when visible), sitting down, end. */
 function tugOfEvents(events: readonly EventAt[]): UpAndGo | null {
   const of = (type: EventAt["type"]): number[] => events.flatMap((e) => (e.type === type ? [e.frame] : [])).sort((a, b) => a - b);
   const [start, end] = [of("rep_start")[0], of("rep_end").at(-1)];
   const phases = of("phase_start");
   const [stood, sitStart] = [phases[0], phases.at(-1)];
-  if (start === undefined || end === undefined || stood === undefined || sitStart === undefined || phases.length < 2) return null;
+  if (end === undefined || stood === undefined || sitStart === undefined || phases.length < 2) return null;
   const [from, to] = [phases[1], phases[2]];
   const turn = phases.length >= 4 && from !== undefined && to !== undefined ? { from, to } : null;
-  return { start, stood, turn, sitStart, end };
+  return { start: start ?? 0, startSeen: start !== undefined, stood, turn, sitStart, end };
 }
 
 function find(m: Motion, corrected?: readonly EventAt[]): FallsPhases {
@@ -173,7 +176,7 @@ function events(m: Motion, p: FallsPhases): EventAt[] {
   const phase = (frame: number, side: Side | null = null): EventAt => ({ type: "phase_start", side, frame, confidence });
   const tug = p.tug
     ? [
-        { ...phase(p.tug.start), type: "rep_start" as const },
+        ...(p.tug.startSeen ? [{ ...phase(p.tug.start), type: "rep_start" as const }] : []),
         phase(p.tug.stood),
         ...(p.tug.turn ? [phase(p.tug.turn.from), phase(p.tug.turn.to)] : []),
         phase(p.tug.sitStart),

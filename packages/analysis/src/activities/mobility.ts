@@ -16,14 +16,14 @@ import {
 import { defineAnalyser, type EventAt, entryOf, type Reader, type ReadersOf } from "../engine/analyser.ts";
 import { legSeen, legsSeen, type Motion, metresPerPixel, seen, trunkSeen } from "../engine/motion.ts";
 import { pickReaders } from "../engine/parts.ts";
-import { type Reading, type Sided, sample, suppressed } from "../engine/reading.ts";
+import { type Sided, sample, suppressed } from "../engine/reading.ts";
 import { at, greatest, least } from "../engine/series.ts";
 import { angleAsymmetry, bySide } from "../engine/sides.ts";
 import { type ArabesquePhases, arabesqueMetrics, findArabesques } from "../families/posture/arabesque.ts";
 import { findPlanks } from "../families/posture/plank.ts";
 import { holdEvents, longest } from "../families/posture/stances.ts";
 import { headForward, held, magnitude, neckFlexion, stillPosture } from "../families/posture/still.ts";
-import { LEAST_BALANCE_S } from "../families/posture/thresholds.ts";
+import { BALANCE_CAP_S, LEAST_BALANCE_S } from "../families/posture/thresholds.ts";
 import { armRaiseMetrics } from "../families/repetitions/arm-raise.ts";
 import {
   change,
@@ -52,6 +52,7 @@ import {
   repConsistency,
   repEvents,
   repTempo,
+  restOf,
 } from "../families/repetitions/phases.ts";
 import { DEEPEST_THIGH_DEG } from "../families/repetitions/thresholds.ts";
 import { kneeFlexion, ofKneeFlexion } from "../families/shared/angles.ts";
@@ -124,7 +125,7 @@ const abduction = (m: Motion, p: RepPhases): Sided =>
     (side) => legSeen(m, side),
     (r, side) => {
       const s = hipAbduction(m, side);
-      return greatest(s, r.start, endOf(m, r)) - at(s, r.start);
+      return greatest(s, r.start, endOf(m, r)) - at(s, restOf(r));
     },
   );
 
@@ -161,7 +162,7 @@ const metrics: ReadersOf<"mobility", MobilityPhases> = {
     return perSideRep(
       p,
       (side) => seen(m, side, ["heel", "toe"]),
-      (r, side) => Math.abs(at(yaw[side], r.turn) - at(yaw[side], r.start)),
+      (r, side) => Math.abs(at(yaw[side], r.turn) - at(yaw[side], restOf(r))),
     );
   },
   slsq_depth: (m, p) =>
@@ -187,10 +188,13 @@ const metrics: ReadersOf<"mobility", MobilityPhases> = {
     ),
   balance_time: (m) => {
     const stances = isTravelling(m) ? [] : oneLegStances(m.body, LEAST_BALANCE_S);
-    return bySide((side): Reading => {
-      const own = stances.filter((s) => s.side === side).map((s) => Math.min(30, (s.to - s.from) / m.body.fps));
-      return sample(own, legSeen(m, side), { aggregate: "max" });
-    });
+    return bySide((side) =>
+      longest(
+        m,
+        stances.filter((s) => s.side === side),
+        BALANCE_CAP_S,
+      ),
+    );
   },
   front_knee_flexion: (m, p) =>
     ofFrontLeg(
@@ -208,11 +212,11 @@ const metrics: ReadersOf<"mobility", MobilityPhases> = {
   hip_backward_travel_pct: (m, p) => {
     const { midHip, left, right } = m.body.joints;
     const x = midHip.x.map((v, i) => v - (left.ankle.x[i]! + right.ankle.x[i]!) / 2);
-    return perRep(p, legsSeen(m), (r) => (100 * (at(x, r.start) - least(x, ...whole(r, m)))) / m.body.legPx);
+    return perRep(p, legsSeen(m), (r) => (100 * (at(x, restOf(r)) - least(x, ...whole(r, m)))) / m.body.legPx);
   },
   neck_change_hinge: (m, p) => {
     const neck = neckFlexion(m);
-    return perRep(p, seen(m, near(m), ["ear", "shoulder"]), (r) => Math.abs(at(neck, r.turn) - at(neck, r.start)));
+    return perRep(p, seen(m, near(m), ["ear", "shoulder"]), (r) => Math.abs(at(neck, r.turn) - at(neck, restOf(r))));
   },
   wblt_angle: wblt,
   wblt_asymmetry: (m, p) => angleAsymmetry(wblt(m, p)),
@@ -238,7 +242,7 @@ const metrics: ReadersOf<"mobility", MobilityPhases> = {
       (side) => legSeen(m, side),
       (r, side) => {
         const other = legRaise(m, otherSide(side), "knee");
-        return greatest(other, ...whole(r, m)) - at(other, r.start);
+        return greatest(other, ...whole(r, m)) - at(other, restOf(r));
       },
     ),
   aslr_asymmetry: (m, p) => angleAsymmetry(aslr(m, p)),

@@ -18,7 +18,7 @@ import {
 } from "../families/repetitions/body-readers.ts";
 import { faceOverHands, handsStay } from "../families/repetitions/free-cues.ts";
 import { findLift, frontLeg, type LiftPhases } from "../families/repetitions/lift-phases.ts";
-import { endOf, perRep, repEvents, repRate } from "../families/repetitions/phases.ts";
+import { endOf, partTime, perRep, repEvents, repRate } from "../families/repetitions/phases.ts";
 import { hipOpening, ofKneeFlexion } from "../families/shared/angles.ts";
 import { splitLegs } from "../families/shared/support.ts";
 
@@ -56,11 +56,15 @@ function wristTilt(m: Motion): Series {
 }
 
 /** Frames at which the raising part starts: lift-off of each pull, else start of each concentric phase. */
-const liftOffs = (p: LiftPhases): number[] => (p.pulls.length > 0 ? p.pulls.map((k) => k.liftOff) : p.reps.map((r) => p.concentric(r)[0]));
+const liftOffs = (p: LiftPhases): number[] =>
+  p.pulls.length > 0 ? p.pulls.filter((k) => k.startSeen).map((k) => k.liftOff) : p.raised.map((r) => p.concentric(r)[0]);
 
 const hipRise: R = (m, p) => {
   const { midHip, midShoulder } = m.body.joints;
-  const parts = p.pulls.length > 0 ? p.pulls.map((k) => [k.liftOff, k.peakSpeed] as const) : p.reps.map((r) => p.concentric(r));
+  const parts =
+    p.pulls.length > 0
+      ? p.pulls.filter((k) => k.startSeen).map((k) => [k.liftOff, k.peakSpeed] as const)
+      : p.raised.map((r) => p.concentric(r));
   return sample(
     parts.map(([from, to]) => {
       const third = from + (to - from) / 3;
@@ -79,11 +83,7 @@ const metrics: ReadersOf<"weightlifting", LiftPhases> = {
     return n === 0 ? suppressed("no_event") : single(n, n, legsSeen(m));
   },
   trunk_shin_difference: trunkMinusShin,
-  eccentric_time: (m, p) =>
-    perRep(p, legsSeen(m), (r) => {
-      const [from, to] = p.eccentric(r);
-      return (to - from) / m.body.fps;
-    }),
+  eccentric_time: (m, p) => partTime(m, p, legsSeen(m), p.eccentric),
   knee_valgus_lift: (m, p) => valgusOver(m, p, p.concentric),
   bar_tilt: (m, p) => {
     if (!holdsBar(m, p)) return suppressed("no_bar");

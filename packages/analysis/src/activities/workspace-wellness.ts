@@ -8,7 +8,7 @@ import { neckFlexion } from "../families/posture/still.ts";
 import { armRaiseMetrics, armRaises } from "../families/repetitions/arm-raise.ts";
 import { type ChairPhases, chairEvents, chairMetrics, findChair, NO_CHAIR } from "../families/repetitions/chair.ts";
 import { headMovements, neckMetrics } from "../families/repetitions/neck.ts";
-import { findReps, perRep, type RepPhases, type RepSource, repEvents, repTempo } from "../families/repetitions/phases.ts";
+import { findReps, partTime, perRep, type RepPhases, type RepSource, repEvents, repTempo, restOf } from "../families/repetitions/phases.ts";
 import { standingCues } from "../families/repetitions/rep-cues.ts";
 import { MOBILITY_CUES } from "../families/repetitions/thresholds.ts";
 import { trunkLeanChangeDeg } from "../families/shared/cues.ts";
@@ -86,9 +86,9 @@ const metrics: ReadersOf<"workspace_wellness", WorkspacePhases> = {
   },
   lift_neck_change: (m, p) => {
     const neck = neckFlexion(m);
-    return perRep(p, seen(m, near(m), ["ear", "shoulder"]), (r) => Math.abs(at(neck, r.turn) - at(neck, r.start)));
+    return perRep(p, seen(m, near(m), ["ear", "shoulder"]), (r) => Math.abs(at(neck, r.turn) - at(neck, restOf(r))));
   },
-  lift_jerk: (m, p) => perRep(p, trunkSeen(m), (r) => (r.end - r.turnTo) / m.body.fps),
+  lift_jerk: (m, p) => partTime(m, p, trunkSeen(m), (r) => [r.turnTo, r.end]),
 };
 
 function find(m: Motion, corrected?: readonly EventAt[]): WorkspacePhases {

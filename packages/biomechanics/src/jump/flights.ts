@@ -173,13 +173,14 @@ function credible(body: Body, [left, right]: readonly (number | null)[]): number
 /** Least rise of the hips as a share of a free flight's: feet on pedals or skates lift without the body. */
 const LEAST_RISE = 0.35;
 
-/** True when the hips (the near one when the other is occluded) rise as a body in free flight of this duration does. */
+/** True when the hips (the near one when the other is occluded) rise over the line from take-off to landing as a body in free flight of this duration does; hips that rise all the while step up. */
 function rises(body: Body, mass: Point, takeOff: number, landing: number): boolean {
   const seconds = (landing - takeOff) / body.fps;
   const free = (GRAVITY_MPS2 * seconds ** 2) / 8 / LEG_M;
   const risen = ({ y }: Point): number => {
-    const apex = maximum(y, takeOff, landing)?.value ?? Number.NaN;
-    return (apex - (valueAt(y, takeOff) + valueAt(y, landing)) / 2) / body.legPx;
+    const [from, to] = [valueAt(y, takeOff), valueAt(y, landing)];
+    const over = y.map((v, i) => v - from - ((to - from) * (i - takeOff)) / (landing - takeOff));
+    return (maximum(over, takeOff, landing)?.value ?? Number.NaN) / body.legPx;
   };
   const seen = [mass, ...(body.nearSide ? [body.extremities[body.nearSide].hip] : [])].map(risen).find(Number.isFinite);
   return seen !== undefined && seen >= LEAST_RISE * free;
@@ -242,12 +243,15 @@ function flightsAbove(body: Body, signal: FeetHeights, mass: Point, { feet, up, 
   const toeRates = [signal.leftToe, signal.rightToe].map((height) => derivative(height, fps));
   const footRates = [signal.left, signal.right].map((height) => derivative(height, fps));
   const out: Flight[] = [];
+  const first = feet.findIndex(Number.isFinite);
   let i = 0;
   while (i < body.rows) {
     if (!(feet[i]! > up)) {
       i++;
       continue;
     }
+    // Feet that are up in the first frame have left the floor before the clip.
+    const begun = i === first;
     let j = i;
     while (j + 1 < body.rows && feet[j + 1]! > up / 2) j++;
     // Feet that stand higher in the picture than the ground line says are not in the air until they step: the flight ends where they were certainly up for the last time.
@@ -268,7 +272,7 @@ function flightsAbove(body: Body, signal: FeetHeights, mass: Point, { feet, up, 
       if (offs.length === 0 || downs.length === 0) return null;
       return { takeOff: ofFeet(offs, Math.max, fps), landing: ofFeet(downs, Math.min, fps), feet: offs.length + downs.length };
     };
-    const rough = instants(null);
+    const rough = begun ? null : instants(null);
     const found = rough && instants(speedOfFlight((rough.landing - rough.takeOff) / fps));
     if (found) {
       const { takeOff, landing } = found;
@@ -284,9 +288,10 @@ function flightsAbove(body: Body, signal: FeetHeights, mass: Point, { feet, up, 
 
 /** The push-off before a take-off: quiet stance, start of the movement, lowest point. Instants in frames. */
 export interface PushPhase {
+  /** Null when it was not found, or when the clip begins within the counter-movement. */
   readonly onset: number | null;
   readonly bottom: number;
-  /** Height of the mass centre in quiet stance, px. */
+  /** Height of the mass centre in quiet stance, px; NaN when the clip begins within the counter-movement. */
   readonly standingPx: number;
   /** Mass centre at the lowest point, px. */
   readonly bottomPx: number;
@@ -294,15 +299,41 @@ export interface PushPhase {
   readonly takeOffPx: number;
 }
 
+/** Stretch at the clip's beginning over which the speed of the mass centre tells whether the athlete stands still, s. */
+const FIRST_STRETCH_S = 0.1;
+/** Vertical speed of the mass centre above which the athlete does not stand still, leg lengths/s: on rendered people who stand it is below 0.07, and 0.3 to 0.6 at the onset of the counter-movement plus 30 ms. */
+const STANDING_LEG_PER_S = 0.2;
+/** A lowest point this soon after the clip's beginning leaves no time for a counter-movement before it, s; those of rendered and filmed jumps take 0.2 to 0.6 s. */
+const SHORTEST_DESCENT_S = 0.15;
+
+/** Depth below which there was no counter-movement, leg lengths: rendered and captured ones are 0.1 to 0.5 deep. */
+const LEAST_DEPTH_LEG = 0.05;
+
+/** What a clip that begins within a jump does not show: the quiet stance before the counter-movement, and also the lowest point after it. */
+function cutPush(body: Body, mass: Point, bottom: number): "nothing" | "stance" | "bottom" {
+  const { fps, legPx } = body;
+  const first = mass.y.findIndex(Number.isFinite);
+  const stretch = Math.max(2, Math.round(FIRST_STRETCH_S * fps));
+  const speed = ((mass.y[first + stretch]! - mass.y[first]!) * fps) / (stretch * legPx);
+  const soon = bottom - first < SHORTEST_DESCENT_S * fps;
+  if (soon && speed > STANDING_LEG_PER_S) return "bottom";
+  return soon || speed < -STANDING_LEG_PER_S ? "stance" : "nothing";
+}
+
 /**
  * The push before a flight. Standing height is the median over the quietest half second before it (a shorter stretch where less was filmed); onset is the first frame at which the mass
  * centre has sunk by more than 1 % of leg length (or three standard deviations of quiet stance) and keeps sinking (McMahon et al. 2018).
  * @param from earliest frame to look at (the previous landing, or 0)
+ * @returns null when the lowest point is not in the clip
  */
 export function pushPhase(body: Body, mass: Point, flight: Flight, from: number): PushPhase | null {
   const { fps, legPx } = body;
   const low = minimum(mass.y, Math.max(from, flight.takeOff - 1.5 * fps), flight.takeOff);
   if (!low) return null;
+  const cut = from === 0 ? cutPush(body, mass, low.at) : "nothing";
+  if (cut === "bottom") return null;
+  const takeOffPx = mass.y[Math.round(flight.takeOff)] ?? Number.NaN;
+  if (cut === "stance") return { onset: null, bottom: low.at, standingPx: Number.NaN, bottomPx: low.value, takeOffPx };
   // Where less was filmed before the movement the stretch is shorter, but the same for all: a short one at the turning point would be the quietest.
   const window = Math.max(3, Math.round(Math.min(0.5 * fps, 0.4 * (low.at - from))));
   let quiet = { sd: Number.POSITIVE_INFINITY, level: Number.NaN, end: 0 };
@@ -313,6 +344,9 @@ export function pushPhase(body: Body, mass: Point, flight: Flight, from: number)
     // Among equally quiet stretches the higher one is standing and the lower one a held squat.
     if (sd < quiet.sd - 1e-9) quiet = { sd, level, end: start + slice.length };
   }
+  // The quietest stretch of a clip that begins near the lowest point is that point.
+  const atBottom = from === 0 && quiet.end - window < FIRST_STRETCH_S * fps && quiet.level - low.value < LEAST_DEPTH_LEG * legPx;
+  if (atBottom) return { onset: null, bottom: low.at, standingPx: Number.NaN, bottomPx: low.value, takeOffPx };
   const standingPx = Number.isFinite(quiet.level) ? quiet.level : percentile(mass.y, 90);
   const threshold = standingPx - Math.max(3 * Math.min(quiet.sd, 0.01 * legPx), 0.01 * legPx);
   const onset = crossing(mass.y, threshold, low.at, Math.max(from, quiet.end - window / 2), "down");
@@ -321,7 +355,7 @@ export function pushPhase(body: Body, mass: Point, flight: Flight, from: number)
     bottom: low.at,
     standingPx,
     bottomPx: low.value,
-    takeOffPx: mass.y[Math.round(flight.takeOff)] ?? Number.NaN,
+    takeOffPx,
   };
 }
 

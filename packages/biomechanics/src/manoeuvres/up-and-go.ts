@@ -8,6 +8,8 @@ import { combine, crossing, derivative, maximum, median, percentile, type Series
 export interface UpAndGo {
   /** The rise begins. */
   readonly start: number;
+  /** False when the clip begins within the rise. */
+  readonly startSeen: boolean;
   /** Upright. */
   readonly stood: number;
   /** The turn at the mark: from 20 to 80 % of the half turn, or while the walk is slower than 40 % of its speed; null when it is out of sight. */
@@ -37,6 +39,8 @@ function uprightness(body: Body): Series {
 }
 
 const SLOW = 0.4;
+/** Hips that are higher above the seat than this in the first half second have left it, share of the rise. */
+const HIGHER_SHARE = 0.25;
 /** 20 and 80 % of a half turn: the shoulders' width in the picture is cos 36° of the whole. */
 const TURNED = Math.cos((36 * Math.PI) / 180);
 
@@ -124,6 +128,8 @@ export function upAndGo(body: Body, lean: Series | null): UpAndGo | null {
   if (h[end]! >= 0.15) return null;
   return {
     start: rise ? Math.min(rise.start, seatOff) : seatOff,
+    // The athlete comes back to the seat: hips that begin higher than they end have left it already.
+    startSeen: (rise?.startSeen ?? true) && !(h[end]! < -HIGHER_SHARE),
     stood,
     turn: body.view === "side" ? turnBySpeed(body.joints.midHip.x, fps, stood, sitStart) : turnByWidth(body, stood, sitStart),
     sitStart,

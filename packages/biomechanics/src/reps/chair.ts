@@ -4,6 +4,8 @@ import { crossing, derivative, percentile, type Series } from "../signals/series
 export interface ChairRise {
   /** The trunk starts to lean forward, or the hips leave the seat. */
   readonly start: number;
+  /** False when the clip begins within the rise, so that its beginning is not known. */
+  readonly startSeen: boolean;
   /** The hips are 5 % above the seat. */
   readonly seatOff: number;
   /** 90 % of the rise is done and the knees are straight. */
@@ -25,6 +27,10 @@ export interface ChairSignals {
 
 const LEAN_RATE = 10;
 const STRAIGHT = 15;
+/** Height of the hips, 0 seated to 1 standing, below which the athlete sits. */
+const SEATED = 0.1;
+/** Time from the beginning of the forward lean to seat-off (flexion momentum phase, Schenkman et al. 1990), s. */
+const USUAL_LEAN_S = 0.5;
 /** Longest forward lean before seat-off that belongs to the rise, s. */
 const LONGEST_LEAN_S = 2;
 
@@ -35,17 +41,30 @@ export function chairHeight(hip: Series): Series {
   return hip.map((v) => (v - seat) / (stand - seat));
 }
 
-/** Walks back from seat-off to where the forward lean began (lean rate above 10 degrees/s); seat-off itself when the trunk did not lean. */
-function leanStart(lean: Series, fps: number, seatOff: number, earliest: number): number {
+/** A rise whose forward lean is not seen. It begins at seat-off, unless the clip begins so late that the lean may lie before it. */
+const fromSeatOff = (seatOff: number, fps: number): Pick<ChairRise, "start" | "startSeen"> => ({
+  start: seatOff,
+  startSeen: seatOff > USUAL_LEAN_S * fps,
+});
+
+/**
+ * Walks back from seat-off to where the forward lean began (lean rate above 10 degrees/s); seat-off itself when the trunk did not lean.
+ * @param earliest the athlete sits from this frame on
+ * @returns the frame, and whether the beginning lies within the clip
+ */
+function leanStart(lean: Series, fps: number, seatOff: number, earliest: number): Pick<ChairRise, "start" | "startSeen"> {
   const rate = derivative(lean, fps);
-  const from = Math.max(1, Math.ceil(Math.max(earliest, seatOff - LONGEST_LEAN_S * fps)));
+  const longest = seatOff - LONGEST_LEAN_S * fps;
+  const from = Math.max(1, Math.ceil(Math.max(earliest, longest)));
   let fastest = Math.floor(seatOff);
   for (let i = fastest; i >= from; i--) if (rate[i]! > rate[fastest]!) fastest = i;
-  if (!(rate[fastest]! > LEAN_RATE)) return seatOff;
+  if (!(rate[fastest]! > LEAN_RATE)) return fromSeatOff(seatOff, fps);
   for (let i = fastest; i > from; i--) {
-    if (rate[i]! > LEAN_RATE && rate[i - 1]! <= LEAN_RATE) return Math.min(seatOff, i - (rate[i]! - LEAN_RATE) / (rate[i]! - rate[i - 1]!));
+    if (rate[i]! > LEAN_RATE && rate[i - 1]! <= LEAN_RATE) {
+      return { start: Math.min(seatOff, i - (rate[i]! - LEAN_RATE) / (rate[i]! - rate[i - 1]!)), startSeen: true };
+    }
   }
-  return from;
+  return { start: from, startSeen: from > 1 };
 }
 
 /**
@@ -76,9 +95,12 @@ export function chairRises(s: ChairSignals, fps: number, least: number): ChairRi
       standing = straightened ?? high;
     }
     const sitStart = crossing(h, 0.9, sunk, standing, "down") ?? Number.NaN;
-    const end = crossing(h, 0.1, sunk, last, "down") ?? Number.NaN;
-    const previous = out.at(-1)?.end ?? 0;
-    out.push({ start: s.lean ? leanStart(s.lean, fps, seatOff, previous) : seatOff, seatOff, standing, sitStart, end });
+    const end = crossing(h, SEATED, sunk, last, "down") ?? Number.NaN;
+    // A trunk that leans while the hips come down belongs to the sitting down before, of which the clip may show the end only.
+    const sitting = crossing(h, 0.5, seatOff, 0, "down");
+    const seated = sitting === null ? 0 : (crossing(h, SEATED, sitting, seatOff, "down") ?? sitting);
+    const begun = s.lean ? leanStart(s.lean, fps, seatOff, seated) : fromSeatOff(seatOff, fps);
+    out.push({ ...begun, seatOff, standing, sitStart, end });
     from = Number.isNaN(end) ? sunk + 1 : end;
   }
   return out;

@@ -112,6 +112,26 @@ describe("repetitions", () => {
     expect(open[1]?.end).toBeNaN();
   });
 
+  test("a clip that begins or ends within a repetition shows neither its start nor its end, and still its turning point", () => {
+    fc.assert(
+      fc.property(courses, fc.double({ min: 0.2, max: 0.45, noNaN: true }), (c, missing) => {
+        const whole = course({ ...c, n: 1 });
+        const rule = { away: "up", least: 0.3 * c.height } as const;
+        const [all] = repetitions(whole, FPS, rule);
+        expect(all?.startSeen).toBe(true);
+        const from = Math.round((1 + missing * c.go) * FPS);
+        const [late] = repetitions(whole.subarray(from), FPS, rule);
+        expect(late?.startSeen).toBe(false);
+        expect(late?.start).toBe(0);
+        expect(Math.abs(late!.turn + from - all!.turn)).toBeLessThan(0.1 * c.go * FPS);
+        const [early] = repetitions(whole.subarray(0, Math.round((1 + 2 * c.go + c.pause - missing * c.go) * FPS)), FPS, rule);
+        expect(early?.end).toBeNaN();
+        expect(early?.startSeen).toBe(true);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
   test("a missing stretch does not throw", () => {
     const holes = course({ n: 2, go: 1, pause: 0.2, rest: 0.5, height: 100 }).map((v, i) => (i % 97 < 9 ? Number.NaN : v));
     expect(() => repetitions(holes, FPS, { away: "up", least: 30 })).not.toThrow();
@@ -134,6 +154,21 @@ describe("rises from a chair", () => {
     expect(rises[0]!.end / FPS).toBeCloseTo(1 + 1 + 0.6 + 0.752, 1);
     expect(rises[0]!.start / FPS).toBeLessThan(0.7);
     expect(rises[0]!.start / FPS).toBeGreaterThan(0.45);
+  });
+
+  test("a clip that begins within the rise does not show its start; a trunk that leans while the athlete sits down belongs to no rise", () => {
+    const hip = course({ n: 1, go: 1, pause: 0.6, rest: 0.8, height: 200 });
+    const lean = Float64Array.from(hip, (_, i) => 40 * (minimumJerk((i / FPS - 0.5) / 0.6) - minimumJerk((i / FPS - 1.3) / 0.7)));
+    expect(chairRises({ hip, lean, knee: null }, FPS, 50)[0]?.startSeen).toBe(true);
+    const late = Math.round(0.75 * FPS);
+    const [cut] = chairRises({ hip: hip.subarray(late), lean: lean.subarray(late), knee: null }, FPS, 50);
+    expect(cut?.startSeen).toBe(false);
+    // The clip begins with the end of a sitting down, with the trunk still going forward.
+    const down = Float64Array.from({ length: FPS }, (_, i) => 200 * (1 - minimumJerk(i / FPS / 0.6)));
+    const both = Float64Array.from([...down, ...hip]);
+    const forward = Float64Array.from([...down.map((_, i) => (i < 0.5 * FPS ? 30 * (i / FPS) : 15)), ...lean.map((v) => 15 + v)]);
+    const [rise] = chairRises({ hip: both, lean: forward, knee: null }, FPS, 50);
+    expect(rise!.start / FPS).toBeGreaterThan(1.3);
   });
 
   test("hips that hardly move are no rise", () => {

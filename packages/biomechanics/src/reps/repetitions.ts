@@ -5,13 +5,15 @@ import { crossing, finite, median, percentile, type Series } from "../signals/se
 export interface Repetition {
   /** The movement away from rest begins: its speed passes 5 % of its peak. */
   readonly start: number;
+  /** False when the clip begins within the movement away from rest: `start` is then the first frame, and neither the phase's time nor the posture at rest is known. */
+  readonly startSeen: boolean;
   /** The movement away from rest has come to a stop; equal to `turn`. */
   readonly turnFrom: number;
   /** Middle of the turning point, and of the pause when there is one. */
   readonly turn: number;
   /** The way back begins; equal to `turn` without a pause. */
   readonly turnTo: number;
-  /** Back at rest: the speed falls below 5 % of its peak; NaN when the clip ends before. */
+  /** Back at rest: the speed falls below 5 % of its peak; NaN when the clip ends before that. */
   readonly end: number;
   /** Excursion between rest and turning point, in the signal's unit. */
   readonly excursion: number;
@@ -45,6 +47,31 @@ const TO_FIVE_PERCENT = (0.189 - 0.06) / TO_HALF;
 /** The same from the way's last 15 to 5 %, which take 0.105 of the duration. */
 const LAST_SHARE = 0.15;
 const TO_FIVE_PERCENT_FROM_LAST = (0.189 - 0.06) / 0.105;
+
+/** Peak speed of a minimum-jerk movement, as a multiple of its mean speed. */
+const PEAK_TO_MEAN_SPEED = 1.875;
+/**
+ * Speed at the clip's edge from which on the edge lies within a movement, share of the movement's peak speed. A minimum-jerk movement has this speed at a tenth of its duration: as much may be missing
+ * before it counts as cut, which is no more than the error of its instants.
+ */
+const CUT_SPEED_SHARE = 0.2;
+/** Stretch at the clip's edge over which that speed is read, s. */
+const EDGE_S = 0.1;
+/** A repetition that seems to begin or end further than this from the clip's edge is whole, s: slow drifts at the edge are no part of it. */
+const EDGE_REACH_S = 0.25;
+
+/**
+ * True when the clip begins or ends within a movement between rest and turning point, because the signal is already (or still) moving at the edge.
+ * @param rest frame between edge and turning point that is nearest to rest
+ */
+function isCut(u: Series, fps: number, edge: number, rest: number, turn: number): boolean {
+  const inward = Math.sign(turn - edge);
+  const stretch = Math.max(2, Math.round(EDGE_S * fps));
+  if (Math.abs(rest - edge) > stretch || Math.abs(turn - edge) <= stretch) return false;
+  const speed = (u[edge + inward * stretch]! - u[edge]!) / stretch;
+  const peak = (PEAK_TO_MEAN_SPEED * (u[turn]! - u[rest]!)) / Math.abs(turn - edge);
+  return speed > CUT_SPEED_SHARE * peak;
+}
 
 /** Level of the plateau around an extreme: median of the neighbouring values within a tenth of the excursion, so that one noisy frame does not set it. */
 function levelAt(u: Series, extreme: number, excursion: number): number {
@@ -89,7 +116,7 @@ function endAfter({ low, last, half }: Crossings): number {
   return byLast < 0.5 * byHalf ? byLast : byHalf;
 }
 
-function repetitionAt(u: Series, turnAt: number, before: number, after: number | null): Repetition | null {
+function repetitionAt(u: Series, turnAt: number, before: number, after: number | null): Omit<Repetition, "startSeen"> | null {
   const turn = Math.round(turnAt);
   const rough = u[turn]! - u[before]!;
   const top = levelAt(u, turn, rough);
@@ -128,19 +155,26 @@ export function repetitions(signal: Series, fps: number, rule: RepetitionRule): 
   const range = percentile(u, 98) - percentile(u, 5);
   const prominence = Math.max(LEAST_RANGE_SHARE * range, rule.least);
   const extended = rule.openEnd ? Float64Array.from([...u, percentile(u, 2)]) : u;
+  const firstKnown = u.findIndex(Number.isFinite);
+  const lastKnown = u.findLastIndex(Number.isFinite);
   const turns = peaks(extended, prominence, (rule.separation ?? 0.4) * fps).filter((t) => t < u.length);
   const found = turns.flatMap((turn, k) => {
     const before = restBetween(u, turns[k - 1] ?? 0, turn);
     const after = restBetween(u, turn, turns[k + 1] ?? u.length - 1);
     const open = u[Math.round(turn)]! - u[after]! < prominence;
     if (open && !rule.openEnd) return [];
-    return repetitionAt(u, turn, before, open ? null : after) ?? [];
+    const repetition = repetitionAt(u, turn, before, open ? null : after);
+    if (!repetition) return [];
+    const startSeen =
+      repetition.start > firstKnown + EDGE_REACH_S * fps || !isCut(u, fps, firstKnown, before, Math.round(repetition.turnFrom));
+    const endSeen = repetition.end < lastKnown - EDGE_REACH_S * fps || !isCut(u, fps, lastKnown, after, Math.round(repetition.turnTo));
+    return [{ ...repetition, startSeen, ...(!endSeen && { end: Number.NaN }) }];
   });
   // Without a rest between them, one repetition ends where the next one starts.
   return found.map((r, k) => {
     const previous = found[k - 1];
     const next = found[k + 1];
-    const start = previous && previous.end > r.start ? (previous.end + r.start) / 2 : Math.max(0, r.start);
+    const start = previous && previous.end > r.start ? (previous.end + r.start) / 2 : r.startSeen ? Math.max(0, r.start) : firstKnown;
     const end = next && r.end > next.start ? (r.end + next.start) / 2 : Math.min(u.length - 1, r.end);
     return { ...r, start, end };
   });

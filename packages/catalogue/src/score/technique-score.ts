@@ -92,15 +92,20 @@ interface Rated extends ScorePart {
 /**
  * The technique score of one session: weighted mean of the metric scores, with coverage, parts and headline cues.
  * Missing metrics lower the coverage and are never imputed. Null below half coverage, with too few metrics, when every value is a rough
- * estimate (beta), or after a capture finding of high severity that concerns the whole clip. What is no better than a constant has no part in it, and lowers no coverage.
+ * estimate (beta), or after a capture finding of high severity that concerns the whole clip. What is no better than a constant has no part in it, and lowers no coverage; nor does a hold that
+ * the clip ends before it reaches its zone.
  */
 export function techniqueScore(input: ScoreInput): TechniqueScore {
   const { activity, camera_view } = input;
+  const values = new Map(input.metrics.map((metric) => [metric.key, metric]));
   const scored = metricsFor(activity, input.exercise, camera_view).filter(
     ({ key, zone, definition }) =>
-      zone && definition.weight > 0 && input.targets[key] && !neverJudged(activity, key, { definition, views: [camera_view] }),
+      zone &&
+      definition.weight > 0 &&
+      input.targets[key] &&
+      !neverJudged(activity, key, { definition, views: [camera_view] }) &&
+      !isOpen(key, definition, values, input.targets),
   );
-  const values = new Map(input.metrics.map((metric) => [metric.key, metric]));
   const rated = scored.flatMap(({ key, definition }) => rate(key, definition, values, input.targets) ?? []);
   const capped = capGroups(rated);
   const coverage = share(
@@ -139,6 +144,24 @@ export function techniqueScoreMetric(result: TechniqueScore, metrics: readonly M
     value_json:
       score === null ? { ...detail, reason: reason === "capture" ? "plausibility" : commonestReason(metrics), no_score: reason } : detail,
   };
+}
+
+/** True when all that was measured are lower bounds that may still reach the zone: a hold is not bad because the clip is short. */
+function isOpen(
+  key: string,
+  definition: MetricDefinition,
+  values: ReadonlyMap<string, MetricValue>,
+  targets: ScoreInput["targets"],
+): boolean {
+  const measured = judgedKeys(key, definition).flatMap((emitted) => {
+    const value = values.get(emitted);
+    const target = targets[emitted];
+    return value?.value_num == null || !target ? [] : [{ value: value.value_num, detail: value.value_json, zone: zoneOfTarget(target) }];
+  });
+  return (
+    measured.length > 0 &&
+    measured.every(({ value, detail, zone }) => "at_least" in detail && detail.at_least === true && judge(value, zone, detail) === null)
+  );
 }
 
 function rate(

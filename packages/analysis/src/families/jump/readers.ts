@@ -6,6 +6,7 @@ import {
   leftward,
   maximum,
   mean,
+  median,
   minimum,
   otherSide,
   peakPower,
@@ -22,7 +23,16 @@ import { type Reading, type Sided, sample, single, suppressed } from "../../engi
 import { bySide } from "../../engine/sides.ts";
 import { landingErrors } from "./landing-errors.ts";
 import { isHop, type Jump, type JumpPhases, startsFrom } from "./phases.ts";
-import { FAR_CONTACT_MS, FRONTAL_FLIGHT_S, HELD_SQUAT_LEG, HELD_SQUAT_S, LANDED_HOLD } from "./thresholds.ts";
+import {
+  DROP_LEG,
+  FALLING_LEG_PER_S,
+  FAR_CONTACT_MS,
+  FRONTAL_FLIGHT_S,
+  HELD_SQUAT_LEG,
+  HELD_SQUAT_S,
+  LANDED_HOLD,
+  STEP_OFF_S,
+} from "./thresholds.ts";
 
 type R = Reader<JumpPhases>;
 
@@ -32,8 +42,18 @@ export const jumpsForward = (m: Motion): boolean => m.exercise.strategy?.jump?.t
 const seconds = (m: Motion, j: Jump): number => (j.flight.landing - j.flight.takeOff) / m.body.fps;
 
 /** One value per jump; quality is the confidence of the flights. */
-const perJump = (p: JumpPhases, value: (j: Jump) => number, extra: { aggregate?: "max" | "min"; error?: number } = {}): Reading =>
-  sample(p.jumps.map(value), mean(p.jumps.map((j) => j.flight.confidence)) || 0, extra);
+const perJump = (
+  p: Pick<JumpPhases, "jumps">,
+  value: (j: Jump) => number,
+  extra: { aggregate?: "max" | "min"; error?: number } = {},
+): Reading => sample(p.jumps.map(value), mean(p.jumps.map((j) => j.flight.confidence)) || 0, extra);
+
+/** One value per jump of its push; without any because the clip begins within the jump, it says so. */
+function perPush(p: JumpPhases, value: (j: Jump) => number, extra: { aggregate?: "max" } = {}): Reading {
+  const first = p.jumps[0];
+  const cut = first !== undefined && (first.push === null || Number.isNaN(first.push.standingPx));
+  return cut && p.jumps.every((j) => Number.isNaN(value(j))) ? suppressed("clip_start") : perJump(p, value, extra);
+}
 
 /** A value of the best jump only. */
 function ofBest(p: JumpPhases, value: (j: Jump) => number, quality?: number): Reading {
@@ -41,6 +61,10 @@ function ofBest(p: JumpPhases, value: (j: Jump) => number, quality?: number): Re
   if (!best) return suppressed("no_event");
   return single(value(best), p.jumps.length, quality ?? best.flight.confidence);
 }
+
+/** A value of the push of the best jump, whose lowest point must be in the clip. */
+const ofBestPush = (p: JumpPhases, value: (j: Jump) => number): Reading =>
+  p.jumps[p.best]?.push === null ? suppressed("clip_start") : ofBest(p, value);
 
 const nearAngle =
   (name: "kneeFlexion" | "hipFlexion" | "thigh") =>
@@ -55,6 +79,13 @@ const tuckDeg = (m: Motion, j: Jump): number =>
 
 /** Error of a flight's time beyond the usual one, s. */
 const flightError = (m: Motion): number => (m.body.view === "side" ? 0 : FRONTAL_FLIGHT_S);
+
+/** Jumps whose height counts: of a drop jump not the way down from the box, on which the hips land lower than they left it. */
+const risingJumps = (m: Motion, p: JumpPhases): readonly Jump[] => {
+  if (!startsFrom(m, "drop")) return p.jumps;
+  const { y } = m.body.joints.midHip;
+  return p.jumps.filter(({ flight: f }) => !(valueAt(y, f.takeOff) - valueAt(y, f.landing) > DROP_LEG * m.body.legPx));
+};
 
 const heightCm = (m: Motion, j: Jump): number => 100 * flightHeight(seconds(m, j));
 
@@ -71,9 +102,10 @@ function counters(m: Motion, { push: p }: Jump): boolean {
 
 const jumpHeight: R = (m, p) => {
   const tucked = p.jumps.some((j) => tuckDeg(m, j) > 20);
-  const list = p.rebounds.length > 0 && startsFrom(m, "drop") ? p.rebounds.map((r) => 100 * r.height) : p.jumps.map((j) => heightCm(m, j));
+  const list =
+    p.rebounds.length > 0 && startsFrom(m, "drop") ? p.rebounds.map((r) => 100 * r.height) : risingJumps(m, p).map((j) => heightCm(m, j));
   const best = p.jumps[p.best];
-  if (!best) return suppressed("no_event");
+  if (!best || list.length === 0) return suppressed("no_event");
   const rise = m.scale ? (100 * centreRise(m, best)) / m.scale.pxPerM : null;
   return sample(list, best.flight.confidence, {
     aggregate: "max",
@@ -170,22 +202,29 @@ function landingHold(m: Motion, p: JumpPhases): Sided {
   });
 }
 
+/** True when the hips already fall as the clip begins: the athlete has stepped off the box before. */
+function fallsAtFirst(m: Motion): boolean {
+  const speed = derivative(m.body.joints.midHip.y, m.body.fps).subarray(0, Math.max(2, Math.round(STEP_OFF_S * m.body.fps)));
+  return median(speed) < -FALLING_LEG_PER_S * m.body.legPx;
+}
+
 /** Readers of jump metrics by key. */
 export const jumpMetrics = {
   jump_height: jumpHeight,
-  flight_time: (m, p) => perJump(p, (j) => 1000 * seconds(m, j), { aggregate: "max", error: 1000 * flightError(m) }),
-  takeoff_velocity: (m, p) => perJump(p, (j) => takeoffVelocity(seconds(m, j)), { aggregate: "max" }),
-  countermovement_depth: (m, p) => perJump(p, (j) => (j.push ? (100 * (j.push.standingPx - j.push.bottomPx)) / m.body.legPx : Number.NaN)),
-  knee_flexion_bottom: (m, p) => perJump(p, (j) => (j.push ? nearAngle("kneeFlexion")(m, j.push.bottom) : Number.NaN)),
-  trunk_lean_bottom: (m, p) => perJump(p, (j) => (j.push && m.sagittal ? valueAt(m.sagittal.trunkLean, j.push.bottom) : Number.NaN)),
-  time_to_takeoff: (m, p) => perJump(p, (j) => timeToTakeoff(m, j)),
-  rsi_mod: (m, p) => perJump(p, (j) => heightCm(m, j) / 100 / timeToTakeoff(m, j), { aggregate: "max" }),
+  flight_time: (m, p) =>
+    perJump({ jumps: risingJumps(m, p) }, (j) => 1000 * seconds(m, j), { aggregate: "max", error: 1000 * flightError(m) }),
+  takeoff_velocity: (m, p) => perJump({ jumps: risingJumps(m, p) }, (j) => takeoffVelocity(seconds(m, j)), { aggregate: "max" }),
+  countermovement_depth: (m, p) => perPush(p, (j) => (j.push ? (100 * (j.push.standingPx - j.push.bottomPx)) / m.body.legPx : Number.NaN)),
+  knee_flexion_bottom: (m, p) => perPush(p, (j) => (j.push ? nearAngle("kneeFlexion")(m, j.push.bottom) : Number.NaN)),
+  trunk_lean_bottom: (m, p) => perPush(p, (j) => (j.push && m.sagittal ? valueAt(m.sagittal.trunkLean, j.push.bottom) : Number.NaN)),
+  time_to_takeoff: (m, p) => perPush(p, (j) => timeToTakeoff(m, j)),
+  rsi_mod: (m, p) => perPush(p, (j) => heightCm(m, j) / 100 / timeToTakeoff(m, j), { aggregate: "max" }),
   knee_extension_takeoff: (m, p) => perJump(p, (j) => nearAngle("kneeFlexion")(m, j.flight.takeOff)),
   hip_extension_takeoff: (m, p) => perJump(p, (j) => nearAngle("hipFlexion")(m, j.flight.takeOff)),
   peak_power_w: (m, p) => ofBest(p, (j) => power(m, j)),
   peak_power_wkg: (m, p) => ofBest(p, (j) => power(m, j) / (m.request.athlete.weight_kg ?? Number.NaN)),
-  mean_force_bw: (m, p) => ofBest(p, (j) => push(m, j).forceBw),
-  mean_power_w: (m, p) => ofBest(p, (j) => push(m, j).powerW),
+  mean_force_bw: (m, p) => ofBestPush(p, (j) => push(m, j).forceBw),
+  mean_power_w: (m, p) => ofBestPush(p, (j) => push(m, j).powerW),
   less_errors: landingErrors,
   landing_knee_ic: (m, p) => perJump(p, (j) => nearAngle("kneeFlexion")(m, j.flight.landing)),
   landing_knee_peak: (m, p) =>
@@ -248,6 +287,7 @@ export const jumpMetrics = {
   drop_height_est: (m, p) => {
     if (p.jumps.length === 0) return suppressed("no_event");
     const y = m.body.joints.midHip.y;
+    if (fallsAtFirst(m)) return suppressed("clip_start");
     const standing = (a: number, b: number) => percentile(y.subarray(a, b), 75);
     const early = standing(0, Math.round(0.4 * m.body.fps));
     const late = standing(m.body.rows - Math.round(0.4 * m.body.fps), m.body.rows);

@@ -138,3 +138,10 @@ export const DIVE = {
 
 /** Cues against a swimming start: hips' speed in the flight, leg lengths/s (a swimmer's is 4 and more), and the time from the take-off until the hands are lower than the feet, s. */
 export const DIVE_CUES = { slow: [1.8, 1.2], flight: [0.08, 0.04] } as const satisfies Record<string, CueRange>;
+
+/** How much lower than at take-off the hips land after a drop from a box, leg lengths; boxes of 20 cm and more are above 0.2, jumps on the floor below 0.1. */
+export const DROP_LEG = 0.15;
+
+/** Stretch at the clip's beginning over which the hips stand on the box, s, and the speed from which on they fall, leg lengths/s; half of it is reached 30 ms after the step off. */
+export const STEP_OFF_S = 0.1;
+export const FALLING_LEG_PER_S = 0.5;

@@ -86,13 +86,23 @@ export const reachEvents = ({ reach }: ReachPhases, confidence: number): EventAt
       ]
     : [];
 
+/** True when the hand still moves forward as the clip ends: the furthest point is not reached yet. */
+function reachesOn(m: Motion, { far }: Reach): boolean {
+  const { hand } = m.body.joints[near(m)];
+  const speed = derivative(hand.x, m.body.fps);
+  return far.at >= m.body.rows - 1 - RESTING_HAND_S * m.body.fps && at(speed, far.at) > RESTING_HAND_LEG_PER_S * m.body.legPx;
+}
+
 export const reachReaders = {
   functional_reach: (m, { reach }) => {
     const cm = reach ? 100 * metresPerPixel(m) * (reach.far.value - reach.start) : Number.NaN;
+    if (reach && reachesOn(m, reach)) return suppressed("clip_end");
     return cm > SHORTEST_REACH_CM ? single(cm, 1, seen(m, near(m), ["wrist", "shoulder"])) : suppressed("no_event");
   },
   reach_strategy_lean: (m, { reach }) =>
-    reach ? single(at(m.sagittal?.trunkLean, reach.far.at), 1, trunkSeen(m)) : suppressed("no_event"),
+    reach && !reachesOn(m, reach)
+      ? single(at(m.sagittal?.trunkLean, reach.far.at), 1, trunkSeen(m))
+      : suppressed(reach ? "clip_end" : "no_event"),
   reach_heel_lift_pct: (m, { reach }) => {
     if (!reach) return suppressed("no_event");
     const { y } = m.body.joints[near(m)].heel;

@@ -29,6 +29,9 @@ export const SEATED_LEAN_DEG = 45;
 /** Longest one-leg stance that counts (test protocol). */
 export const ONE_LEG_CAP_S = 45;
 
+/** Longest one-leg stance of the mobility test that counts (test protocol). */
+export const BALANCE_CAP_S = 30;
+
 /** Longest stance on both feet that counts (test protocol). */
 export const TWO_FEET_CAP_S = 30;
 

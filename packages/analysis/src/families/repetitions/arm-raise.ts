@@ -9,7 +9,7 @@ import { armElevation } from "../shared/angles.ts";
 import { trunkLeanChangeDeg } from "../shared/cues.ts";
 import { ARM_RAISE, FORWARD_RAISE, SQUAT } from "../shared/exercise-names.ts";
 import { upright } from "../shared/support.ts";
-import { endOf, perRep, perSideRep, type Rep, type RepPhases, type RepSource } from "./phases.ts";
+import { endOf, perRep, perSideRep, type Rep, type RepPhases, type RepSource, restOf } from "./phases.ts";
 import { hipsOver, seenIn, standingCues, strikingCues } from "./rep-cues.ts";
 import { RAISE_CUES } from "./thresholds.ts";
 
@@ -96,7 +96,7 @@ export const armRaiseMetrics = {
   },
   trunk_compensation: (m, p) =>
     perRep(p, trunkSeen(m), (r) => {
-      if (m.sagittal) return Math.max(0, at(m.sagittal.trunkLean, r.start) - least(m.sagittal.trunkLean, r.start, endOf(m, r)));
+      if (m.sagittal) return Math.max(0, at(m.sagittal.trunkLean, restOf(r)) - least(m.sagittal.trunkLean, r.start, endOf(m, r)));
       const lean = m.frontal?.trunkLateralLean;
       return lean ? Math.max(greatest(lean, r.start, endOf(m, r)), -least(lean, r.start, endOf(m, r))) : Number.NaN;
     }),

@@ -16,22 +16,23 @@ const midFoot = (m: Motion): Point["x"] => {
   return left.heel.x.map((v, i) => (v + left.toe.x[i]! + right.heel.x[i]! + right.toe.x[i]!) / 4);
 };
 
+/** Velocities of the repetitions whose concentric phase lies within the clip: part of one is no slower repetition. */
 const velocities = (m: Motion, p: LiftPhases, unit: number) => {
   const y = p.bar.y.map((v) => v * unit);
-  return p.reps.map((r) => {
+  return p.raised.flatMap((r) => {
     const [from, to] = p.concentric(r);
-    return liftVelocity(y, m.body.fps, from, Number.isNaN(to) ? endOf(m, r) : to);
+    return Number.isNaN(to) ? [] : [liftVelocity(y, m.body.fps, from, to)];
   });
 };
 
 /** Mean concentric velocity of each repetition, m/s. */
 const meanVelocities = (m: Motion, p: LiftPhases): number[] => velocities(m, p, metresPerPixel(m)).map((v) => v.mean);
 
-/** Load in per cent of 1RM from the fastest repetition, for lifts with a published relation. */
+/** Load in per cent of 1RM from the fastest repetition, for lifts with a published relation; NaN without one. */
 function loadShare(m: Motion, p: LiftPhases): number {
   const lift = m.exercise.strategy?.lift?.pattern === "bench press" ? "bench" : "squat";
-  const best = Math.max(...velocities(m, p, metresPerPixel(m)).map((v) => v.propulsive));
-  return loadPercent(lift, best);
+  const reps = velocities(m, p, metresPerPixel(m));
+  return reps.length === 0 ? Number.NaN : loadPercent(lift, Math.max(...reps.map((v) => v.propulsive)));
 }
 
 const rounded = (v: number): number => Math.round(v * 1000) / 1000;
@@ -63,6 +64,7 @@ const barReaders = {
     ),
   velocity_loss: (m, p) => {
     const reps = velocities(m, p, 1).map((v) => v.mean);
+    if (reps.length === 0) return suppressed("no_event");
     const best = Math.max(...reps);
     return single((100 * (best - (reps.at(-1) ?? Number.NaN))) / best, reps.length, armsSeen(m));
   },
@@ -75,12 +77,12 @@ const barReaders = {
     );
   },
   load_pct_1rm: (m, p): Reading => {
-    if (p.reps.length === 0) return suppressed("no_event");
     const percent = loadShare(m, p);
+    if (Number.isNaN(percent)) return suppressed("no_event");
     return percent > 0 && percent <= 110 ? single(percent, p.reps.length, armsSeen(m)) : suppressed("plausibility");
   },
   est_1rm: (m, p): Reading => {
-    if (p.reps.length === 0) return suppressed("no_event");
+    if (Number.isNaN(loadShare(m, p))) return suppressed("no_event");
     const kg = oneRepMax(m.request.barbell_mass_kg ?? Number.NaN, loadShare(m, p));
     if (!Number.isFinite(kg)) return suppressed("plausibility");
     return single(kg, p.reps.length, armsSeen(m), { range: [rounded(0.925 * kg), rounded(1.075 * kg)] });

@@ -5,7 +5,7 @@ import { isSuppressed, type Reading, sample, single, suppressed } from "../../en
 import { at, greatest, least } from "../../engine/series.ts";
 import { bySide } from "../../engine/sides.ts";
 import { kneeFlexion } from "../shared/angles.ts";
-import { endOf, perRep, perSideRep, type Rep, type RepPhases } from "./phases.ts";
+import { endOf, perRep, perSideRep, type Rep, type RepPhases, restOf } from "./phases.ts";
 import { DEEPEST_THIGH_DEG } from "./thresholds.ts";
 
 /** Metrics of squats, hinges and lunges, shared by weightlifting and mobility. They work on any repetitions. */
@@ -27,17 +27,17 @@ export function hipShift(m: Motion): Series {
   return midHip.x.map((v, i) => (100 * leftward(m.body) * (v - (left.ankle.x[i]! + right.ankle.x[i]!) / 2)) / width);
 }
 
-/** Greatest absolute change of a series from its value at the start of a repetition, in the unit of the series. */
+/** Greatest absolute change of a series from its value at rest beside a repetition, in the unit of the series. */
 export const change = (m: Motion, series: Series, r: Rep): number => {
-  const rest = at(series, r.start);
+  const rest = at(series, restOf(r));
   const end = endOf(m, r);
   return Math.max(greatest(series, r.start, end) - rest, rest - least(series, r.start, end));
 };
 
-/** Greatest rise of a side's heel above its height at the start of the repetition, per cent of leg length. */
+/** Greatest rise of a side's heel above its height at rest beside the repetition, per cent of leg length. */
 export function heelRise(m: Motion, side: Side, r: Rep): number {
   const { y } = m.body.joints[side].heel;
-  return Math.max(0, (100 * (greatest(y, r.start, endOf(m, r)) - at(y, r.start))) / m.body.legPx);
+  return Math.max(0, (100 * (greatest(y, r.start, endOf(m, r)) - at(y, restOf(r)))) / m.body.legPx);
 }
 
 /** Greatest shank angle of a side, degrees, while its heel is down: risen by less than `heelRisePct` per cent of leg length. */
@@ -45,7 +45,7 @@ export function shankWithHeelDown(m: Motion, side: Side, r: Rep, heelRisePct: nu
   const shank = m.sagittal?.[side].shank;
   if (!shank) return Number.NaN;
   const { y } = m.body.joints[side].heel;
-  const floor = at(y, r.start);
+  const floor = at(y, restOf(r));
   let best = Number.NaN;
   for (let i = Math.ceil(r.start); i <= Math.floor(endOf(m, r)); i++) {
     const down = (100 * (y[i]! - floor)) / m.body.legPx < heelRisePct;
@@ -122,7 +122,7 @@ export const valgusOver = (m: Motion, p: RepPhases, part: (r: Rep) => readonly [
   perSideRep(
     p,
     (side) => legSeen(m, side),
-    (r, side) => greatest(fppaUpTo60Deg(m, side, r.start), ...part(r)),
+    (r, side) => greatest(fppaUpTo60Deg(m, side, restOf(r)), ...part(r)),
   );
 
 /** One value per repetition, of its front leg; `side` in the detail is the leg that most repetitions lead with. */

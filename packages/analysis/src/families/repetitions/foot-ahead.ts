@@ -10,7 +10,7 @@ import { kneeFlexion } from "../shared/angles.ts";
 import { HURDLE_STEP, KICK, LUNGE, WALK } from "../shared/exercise-names.ts";
 import { hipDropLegs, splitLegs, weightAhead } from "../shared/support.ts";
 import { change, heelRise } from "./body-readers.ts";
-import { endOf, perSideRep, type Rep, type RepPhases, type RepSource } from "./phases.ts";
+import { endOf, perSideRep, type Rep, type RepPhases, type RepSource, restOf } from "./phases.ts";
 import { footMoves, strikingCues } from "./rep-cues.ts";
 import { HURDLE, HURDLE_CUES, REACH, REACH_CUES, REP_CUES } from "./thresholds.ts";
 
@@ -157,7 +157,7 @@ export const hurdleMetrics = {
     perSideRep(
       p,
       (side) => legSeen(m, side),
-      (r, side) => greatest(kneeFlexion(m, side), r.start, endOf(m, r)) - at(kneeFlexion(m, side), r.start),
+      (r, side) => greatest(kneeFlexion(m, side), r.start, endOf(m, r)) - at(kneeFlexion(m, side), restOf(r)),
     ),
   trunk_lean_change: (m, p) => {
     const lean = m.sagittal?.trunkLean ?? m.frontal?.trunkLateralLean;

@@ -35,15 +35,18 @@ import {
   upright,
   weightAhead,
 } from "../shared/support.ts";
+import { REST_BEFORE_S } from "../shared/thresholds.ts";
 import { handsStay, handsStayCues, shouldersOverHands, swingCues } from "./free-cues.ts";
 import { heldFootCue } from "./one-leg.ts";
 import { endOf, findReps, type Rep, type RepPhases, type RepSource } from "./phases.ts";
-import { bothFeetMove, bothFeetSeen, hipsOver, seenIn, standingCues, steppingCue, strikingCues } from "./rep-cues.ts";
+import { around, bothFeetMove, bothFeetSeen, hipsOver, seenIn, standingCues, steppingCue, strikingCues } from "./rep-cues.ts";
 import { DEADLIFT_HIPS_LEG, DEEP_LUNGE_LEG, LIFT_CUES, LIFT_TRAVEL_LEG, SQUAT_CUES, SWING_LEAN_DEG } from "./thresholds.ts";
 
 /** A pull of a clean or snatch. Instants in frames. */
 interface Pull {
   readonly liftOff: number;
+  /** False when the clip begins after the lift-off; that is then the first frame. */
+  readonly startSeen: boolean;
   /** Greatest bar speed: the second pull. */
   readonly peakSpeed: number;
   /** Lowest hips after it: the catch. */
@@ -57,6 +60,8 @@ export interface LiftPhases extends RepPhases {
   /** Raising and lowering part of a repetition, frames. */
   readonly concentric: (r: Rep) => readonly [number, number];
   readonly eccentric: (r: Rep) => readonly [number, number];
+  /** Repetitions whose raising part begins within the clip. */
+  readonly raised: readonly Rep[];
   /** Instant at which the load is lowest. */
   readonly bottom: (r: Rep) => number;
   /** Instant at which the load is highest and the lift is finished. */
@@ -92,6 +97,7 @@ export function findLift(m: Motion, corrected?: readonly EventAt[]): LiftPhases 
     pulls: lift.catch ? reps.flatMap((r) => pullOf(m, bar, r)) : [],
     concentric: raises ? away : back,
     eccentric: raises ? back : away,
+    raised: raises ? reps.filter((r) => r.startSeen) : reps,
     bottom: (r) => (raises ? r.start : r.turn),
     top: (r) => (raises ? r.turn : r.end),
   };
@@ -144,9 +150,10 @@ function oneFootCue(m: Motion, r: Repetition): Cue {
 /** One foot sinks below the other one with the hips, as beside a step. */
 function footSinksCue(m: Motion, r: Repetition): Cue {
   const { left, right } = m.body.joints;
-  const apart = (frame: number): number => valueAt(left.ankle.y, frame) - valueAt(right.ankle.y, frame);
+  const apart = combine((l, h) => l - h, left.ankle.y, right.ankle.y);
+  const rest = median(apart.subarray(Math.max(0, Math.floor(r.start - REST_BEFORE_S * m.body.fps)), Math.floor(r.start) + 1));
   const seen = bothFeetSeen(m, r);
-  return cueOf("foot_sinks", Math.abs(apart(r.turn) - apart(r.start)) / m.body.legPx, LIFT_CUES.footSinks, { seen, suggests: STEP_DOWN });
+  return cueOf("foot_sinks", Math.abs(around(m, apart, r.turn) - rest) / m.body.legPx, LIFT_CUES.footSinks, { seen, suggests: STEP_DOWN });
 }
 
 /** The hands are not where the lift has its bar: below the hips at the lowest point of a pull, above the shoulders at the top of a press. Hidden hands have no weight. */
@@ -316,7 +323,7 @@ function pullOf(m: Motion, bar: Point, r: Rep): Pull[] {
   if (!fastest) return [];
   const liftOff = crossing(bar.y, rest + 0.01 * staturePx(m.body), fastest.at, Math.max(0, from - 0.3 * fps), "up") ?? r.start;
   const caught = minimum(m.body.joints.midHip.y, fastest.at, Math.min(fastest.at + fps, Math.max(r.turn, fastest.at + 0.3 * fps)));
-  return caught ? [{ liftOff, peakSpeed: fastest.at, caught: caught.at }] : [];
+  return caught ? [{ liftOff, startSeen: r.startSeen, peakSpeed: fastest.at, caught: caught.at }] : [];
 }
 
 /** The front leg at a frame: the ankle ahead in a side view, the lower ankle in the picture in a front view, the higher one in a back view. */

@@ -1,4 +1,4 @@
-import { combine, leanOf, leftward, median, type Series, type Side, unwrapDegrees } from "@sagittal/biomechanics";
+import { combine, leanOf, leftward, median, percentile, type Series, type Side, unwrapDegrees } from "@sagittal/biomechanics";
 import type { Reader, SharedReaders } from "../../engine/analyser.ts";
 import { type Motion, seen } from "../../engine/motion.ts";
 import { isSuppressed, type Reading, sample, single, suppressed } from "../../engine/reading.ts";
@@ -13,7 +13,9 @@ import {
   LEAST_HEAD_TURN_DEG,
   LEAST_NOD_DEG,
   NECK_STEP_LEG,
+  NEUTRAL,
   NEUTRAL_S,
+  type NeutralLimit,
   NOD_TRUNK_CHANGE_DEG,
   RESTING_HAND_TRAVEL_LEG,
   TURNED_HEAD_DEG,
@@ -38,8 +40,53 @@ const bodyMoves = (m: Motion): boolean => trunkLeanRangeDeg(m) > NOD_TRUNK_CHANG
 const headSeen = (m: Motion): number =>
   m.body.nearSide ? seen(m, m.body.nearSide, ["ear", "shoulder"]) : Math.min(seen(m, "left", ["ear"]), seen(m, "right", ["ear"]));
 
-/** Neutral position of a signal: its median over the first half second. */
-const neutral = (m: Motion, s: Series): number => median(s.subarray(0, Math.max(3, Math.round(NEUTRAL_S * m.body.fps))));
+/** Inclination of the line from the near ear to the nose, degrees; 90 where the nose is level with the ear. */
+const noseLine = (m: Motion): Series => unwrapDegrees(leanOf(m.body.joints[m.body.nearSide ?? "right"].ear, m.body.joints.nose));
+
+/** How far the nose is from the middle between the ears, as a share of their greatest distance, unsigned. */
+function noseAside(m: Motion): Series {
+  const { left, right, nose } = m.body.joints;
+  const width = percentile(
+    left.ear.x.map((x, i) => Math.abs(x - right.ear.x[i]!)),
+    95,
+  );
+  return nose.x.map((x, i) => Math.abs(x - (left.ear.x[i]! + right.ear.x[i]!) / 2) / width);
+}
+
+/**
+ * Frames, from and up to, in which the head rests near its neutral position: the first half second, else the last one; null when it is neutral in neither. A clip that begins with the head turned shows it
+ * at the end.
+ */
+function neutralFrames(m: Motion): readonly [from: number, to: number] | null {
+  const n = Math.max(3, Math.round(NEUTRAL_S * m.body.fps));
+  const { rows } = m.body;
+  const signals: readonly (readonly [Series, NeutralLimit])[] =
+    m.body.view === "side"
+      ? [[noseLine(m).map((v) => Math.abs(Math.abs(v) - 90)), NEUTRAL.nod]]
+      : [
+          [noseAside(m), NEUTRAL.aside],
+          [headTilt(m).map(Math.abs), NEUTRAL.tilt],
+        ];
+  const rests = ([from, to]: readonly [number, number]): boolean =>
+    signals.every(([s, { offset, range }]) => {
+      const part = s.subarray(from, to);
+      return !(median(part) > offset) && !(percentile(part, 95) - percentile(part, 5) > range);
+    });
+  return (
+    (
+      [
+        [0, n],
+        [Math.max(0, rows - n), rows],
+      ] as const
+    ).find(rests) ?? null
+  );
+}
+
+/** Neutral position of a signal: its median where the head is neutral; NaN when the clip does not show that. */
+function neutral(m: Motion, s: Series): number {
+  const frames = neutralFrames(m);
+  return frames ? median(s.subarray(...frames)) : Number.NaN;
+}
 
 const minus = (s: Series, zero: number): Series => s.map((v) => v - zero);
 
@@ -70,8 +117,7 @@ function headTurn(m: Motion): Series {
 
 /** Rotation of the line from the near ear to the nose, degrees from neutral; positive: chin down. */
 function headNod(m: Motion): Series {
-  const near = m.body.nearSide ?? "right";
-  const line = unwrapDegrees(leanOf(m.body.joints[near].ear, m.body.joints.nose));
+  const line = noseLine(m);
   return minus(line, neutral(m, line));
 }
 
@@ -127,6 +173,7 @@ export function headMovements(m: Motion): RepSource[] {
 /** Greatest excursion to each side over the clip, degrees; suppressed below `smallest` (noise). */
 const excursion = (m: Motion, axis: Axis, smallest: number) => {
   if (moreThanHead(m)) return suppressed("no_event");
+  if (!neutralFrames(m)) return suppressed("clip_start");
   const series = seriesOf(m, axis);
   return bySide((side: Side): Reading => {
     const sign = side === "left" ? 1 : -1;
@@ -147,6 +194,7 @@ const nodRom =
   (way: 1 | -1): R =>
   (m) => {
     if (bodyMoves(m) || moreThanHead(m)) return suppressed("no_event");
+    if (!neutralFrames(m)) return suppressed("clip_start");
     const nod = headNod(m).map((v) => way * v);
     const best = greatest(nod, 0, nod.length - 1);
     return best >= LEAST_NOD_DEG ? single(best, 1, headSeen(m)) : suppressed("no_event");

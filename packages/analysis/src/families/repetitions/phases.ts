@@ -13,6 +13,7 @@ import {
   standardDeviation,
   valueAt,
 } from "@sagittal/biomechanics";
+import type { SuppressionReason } from "@sagittal/contract";
 import type { EventAt } from "../../engine/analyser.ts";
 import { CERTAIN, type Cue, clarity, cueOf, judged, type Match } from "../../engine/evidence.ts";
 import type { Motion } from "../../engine/motion.ts";
@@ -88,9 +89,10 @@ function repsOfEvents(sources: readonly RepSource[], events: readonly EventAt[])
       if (e.type !== source.turn) return [];
       const start = own.slice(0, i).findLast((b) => b.type === "rep_start")?.frame;
       const end = own.slice(i).find((b) => b.type === "rep_end")?.frame ?? Number.NaN;
-      if (start === undefined) return [];
-      const excursion = Math.abs(valueAt(source.series, e.frame) - valueAt(source.series, start));
-      return [{ start, turnFrom: e.frame, turn: e.frame, turnTo: e.frame, end, excursion, side: source.side ?? e.side }];
+      const from = start ?? 0;
+      const excursion = Math.abs(valueAt(source.series, e.frame) - valueAt(source.series, from));
+      const side = source.side ?? e.side;
+      return [{ start: from, startSeen: start !== undefined, turnFrom: e.frame, turn: e.frame, turnTo: e.frame, end, excursion, side }];
     });
   });
 }
@@ -106,7 +108,10 @@ function counted(reps: readonly Rep[], fps: number): Rep[] {
     );
     if (!other) return [r];
     taken.add(other);
-    return [{ ...r, side: null, start: (r.start + other.start) / 2, turn: (r.turn + other.turn) / 2, end: (r.end + other.end) / 2 }];
+    const startSeen = r.startSeen && other.startSeen;
+    return [
+      { ...r, side: null, startSeen, start: (r.start + other.start) / 2, turn: (r.turn + other.turn) / 2, end: (r.end + other.end) / 2 },
+    ];
   });
 }
 
@@ -115,12 +120,21 @@ export function repEvents(p: RepPhases, confidence: number, fps: number): EventA
   return counted(p.reps, fps).flatMap((r): EventAt[] => {
     const turn = (p.sources.find((s) => s.side === r.side) ?? p.sources[0])?.turn ?? "rep_bottom";
     const at = (type: EventAt["type"], frame: number): EventAt => ({ type, side: r.side, frame, confidence });
-    return [at("rep_start", r.start), at(turn, r.turn), ...(Number.isNaN(r.end) ? [] : [at("rep_end", r.end)])];
+    return [...(r.startSeen ? [at("rep_start", r.start)] : []), at(turn, r.turn), ...(Number.isNaN(r.end) ? [] : [at("rep_end", r.end)])];
   });
 }
 
 /** End frame of a repetition; last frame of the clip when the clip ends before it. */
 export const endOf = (m: Motion, r: Repetition): number => (Number.isNaN(r.end) ? m.body.rows - 1 : r.end);
+
+/** A frame of rest beside a repetition: its start, or its end when the clip begins within it; NaN when the clip holds neither. */
+export const restOf = (r: Repetition): number => (r.startSeen ? r.start : r.end);
+
+/** Why no repetition has a value that needs its beginning or its end. A lift that may end at the top is not cut. */
+const missingPart = ({ reps, sources }: RepPhases): SuppressionReason => {
+  if (reps.some((r) => !r.startSeen)) return "clip_start";
+  return !sources.some((s) => s.openEnd) && reps.some((r) => Number.isNaN(r.end)) ? "clip_end" : "no_event";
+};
 
 /** One value per repetition, aggregated by the median (foundations A9). */
 export function perRep(p: RepPhases, quality: number, value: (r: Rep) => number, extra: Partial<Sample> = {}): Reading {
@@ -137,8 +151,14 @@ export const perSideRep = (p: RepPhases, quality: (side: Side) => number, value:
     ),
   );
 
-/** Duration of a repetition from start to end, s. */
-const duration = (m: Motion, r: Repetition): number => (r.end - r.start) / m.body.fps;
+/** Time of a part of each repetition, s, aggregated by the median; only of those whose part lies within the clip. @param part first and last frame of a repetition's part; NaN where it is not in the clip */
+export function partTime(m: Motion, p: RepPhases, quality: number, part: (r: Rep) => readonly [number, number]): Reading {
+  const times = p.reps.map((r) => {
+    const [from, to] = part(r);
+    return from === r.start && !r.startSeen ? Number.NaN : (to - from) / m.body.fps;
+  });
+  return times.some(Number.isFinite) ? sample(times, quality, { aggregate: "median" }) : suppressed(missingPart(p));
+}
 
 /** Repetitions per minute, from one turning point to the next. */
 export function repRate(m: Motion, { reps }: RepPhases, quality: number): Reading {
@@ -152,7 +172,7 @@ const followed = ({ reps, sources }: RepPhases): number =>
   Math.min(1, ...sources.filter((s) => reps.some((r) => r.side === s.side)).map((s) => s.seen ?? 1));
 
 export const repTempo = (m: Motion, p: RepPhases, quality: number): Reading =>
-  perRep(p, Math.min(quality, followed(p)), (r) => duration(m, r));
+  partTime(m, p, Math.min(quality, followed(p)), (r) => [r.start, r.end]);
 
 /** Standard deviation of the exercise's primary angle over repetitions, degrees, of the side that varies more; needs three repetitions. */
 export function repConsistency(p: RepPhases, quality: number, value: (r: Rep) => number): Reading {
@@ -164,11 +184,11 @@ export function repConsistency(p: RepPhases, quality: number, value: (r: Rep) =>
   return worst ? single(worst.sd, worst.n, Math.min(quality, followed(p))) : suppressed(p.reps.length > 0 ? "cycles" : "no_event");
 }
 
-/** Longest time in a repetition within 3 units of the signal (degrees for angles) of its extreme, s. */
+/** Longest time in a repetition within 3 units of the signal (degrees for angles) of its extreme, s: a lower bound when the clip ends during the longest one. */
 export function endRangeHold(m: Motion, p: RepPhases, quality: number): Reading {
-  const held = p.reps.map((r) => {
+  const holds = p.reps.map((r) => {
     const source = p.sources.find((s) => s.side === r.side);
-    if (!source) return Number.NaN;
+    if (!source) return { heldS: Number.NaN, cut: false };
     const sign = source.away === "up" ? 1 : -1;
     const value = (i: number): number => sign * source.series[i]!;
     const from = Math.ceil(r.start);
@@ -181,7 +201,12 @@ export function endRangeHold(m: Motion, p: RepPhases, quality: number): Reading 
       run = value(i) >= top - 3 ? run + 1 : 0;
       best = Math.max(best, run);
     }
-    return best / m.body.fps;
+    return { heldS: best / m.body.fps, cut: run === best && to === m.body.rows - 1 };
   });
-  return sample(held, Math.min(quality, followed(p)), { aggregate: "max" });
+  const longest = holds.filter((h) => Number.isFinite(h.heldS)).toSorted((a, b) => b.heldS - a.heldS)[0];
+  return sample(
+    holds.map((h) => h.heldS),
+    Math.min(quality, followed(p)),
+    { aggregate: "max", ...(longest?.cut && { detail: { at_least: true } }) },
+  );
 }

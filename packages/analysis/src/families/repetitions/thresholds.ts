@@ -18,6 +18,9 @@ export const REP_CUES = {
 /** Half width of the time about an instant in which the median place of a standing foot is taken. */
 export const SETTLE_S = 0.1;
 
+/** Distance from the picture's lower edge within which a foot counts as cut off, leg lengths: the landmarks of a foot that leaves the picture stay at its edge. */
+export const EDGE_MARGIN_LEG = 0.04;
+
 /** A flight this near to a repetition belongs to the same movement. */
 export const FLIGHT_NEAR_S = 0.5;
 
@@ -57,7 +60,19 @@ export const LEAST_HEAD_TURN_DEG = 20;
 /** Smallest nod; below it is landmark noise. */
 export const LEAST_NOD_DEG = 20;
 
-/** Time at the start of the clip whose median is the neutral position. */
+/** What still counts as a neutral head: greatest distance from the middle position, and range while it rests there. */
+export interface NeutralLimit {
+  readonly offset: number;
+  readonly range: number;
+}
+/** Limits of a neutral head. `nod`: line from ear to nose against the horizontal, degrees; people look straight ahead with the nose 0 to 20 below the ear. `tilt`: ear line against shoulder line, degrees. `aside`: nose beside the middle of the ears, share of their distance; 0.3 is a turn of 20 degrees. */
+export const NEUTRAL = {
+  nod: { offset: 30, range: 8 },
+  tilt: { offset: 12, range: 6 },
+  aside: { offset: 0.3, range: 0.12 },
+} as const satisfies Record<string, NeutralLimit>;
+
+/** Time at the start or end of the clip whose median is the neutral position. */
 export const NEUTRAL_S = 0.5;
 
 /** Greatest change of the trunk lean while the head nods. */

@@ -206,7 +206,8 @@ export const common: CommonTexts = {
     no_bar: "No bar was seen on the shoulders.",
     hands_used: "The hands helped, so the test counts as failed.",
     several_tests: "It needs the results of several tests: see the falls report.",
-    clip_end: "The clip ends before the test does. Film the whole test.",
+    clip_start: "The clip starts within the movement. Film from the rest before it.",
+    clip_end: "The clip ends too early. Film until the movement or test is over.",
     unproven: "Our measurements do not yet show that one camera can measure this.",
     moving_camera:
       "The camera moved or zoomed, so positions in the picture give no distances. Distance marks need the instants at which they are passed.",

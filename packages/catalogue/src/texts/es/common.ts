@@ -208,7 +208,8 @@ export const common: CommonTexts = {
     no_bar: "No se vio ninguna barra sobre los hombros.",
     hands_used: "Las manos ayudaron, por lo que la prueba cuenta como no superada.",
     several_tests: "Necesita los resultados de varias pruebas: figura en el informe de caídas.",
-    clip_end: "El vídeo acaba antes que la prueba: conviene grabarla entera.",
+    clip_start: "El vídeo empieza con el movimiento ya iniciado: conviene grabar desde antes.",
+    clip_end: "El vídeo acaba demasiado pronto: conviene grabar hasta el final del movimiento o de la prueba.",
     unproven: "Nuestras mediciones aún no demuestran que una sola cámara pueda medir esto.",
     moving_camera:
       "La cámara se movió o hizo zoom y los lugares de la imagen no indican distancias. Las marcas de distancia necesitan los momentos de paso.",
