@@ -146,7 +146,10 @@ async function open(config: Config, parts: Parts, opened: AsyncDisposableStack):
   opened.defer(() => tracing.close());
   const onQuery = tracing.on ? tracing.queried : undefined;
   const { DATABASE_URL, DATA_DIR } = config;
-  const database = parts.database ?? (DATABASE_URL ? await openServer(DATABASE_URL, onQuery) : await openEmbedded(DATA_DIR, onQuery));
+  const onFeedFault = (error: unknown) =>
+    parts.log.warn({ err: error }, "no notifications of changes from the database: nothing is cached");
+  const database =
+    parts.database ?? (DATABASE_URL ? await openServer(DATABASE_URL, { onQuery, onFeedFault }) : await openEmbedded(DATA_DIR, onQuery));
   if (!parts.database) opened.defer(() => database.close());
   let address = config.PUBLIC_URL;
   const publicUrl = () => address;

@@ -63,15 +63,19 @@ const CONNECTION_IDLE_MS = 60_000;
 /**
  * A PostgreSQL server. Migrations are applied under a lock, since several processes may start at once.
  * @param onQuery called for each query of the service, before it runs
+ * @param onFeedFault called once per outage of the change feed, without which nothing is cached
  */
-export async function openServer(url: string, onQuery?: () => void): Promise<Database> {
+export async function openServer(
+  url: string,
+  { onQuery, onFeedFault }: { onQuery?: () => void; onFeedFault?: (error: unknown) => void } = {},
+): Promise<Database> {
   await using opening = new AsyncDisposableStack();
   const pool = new pg.Pool({ connectionString: url, max: 12, idleTimeoutMillis: CONNECTION_IDLE_MS, options: "-c timezone=UTC" });
   opening.defer(() => pool.end());
   // A lost connection is replaced by the pool, and the query that waits for it fails. Without a listener it would end the process: an idle one is the pool's, one within a transaction is its client's own.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
-  const changes = new ServerFeed(url, (text, values) => pool.query(text, values));
+  const changes = new ServerFeed(url, (text, values) => pool.query(text, values), onFeedFault);
   opening.defer(() => changes.close());
   pool.on("connect", (client) => changes.watch(client));
   const client = await pool.connect();

@@ -4,7 +4,7 @@ import { z } from "zod";
 
 const { path, token, beatMs } = z.object({ path: z.string(), token: z.string(), beatMs: z.number() }).parse(workerData);
 
-/** Touches the lock of the data directory; tells the process when it is no longer its own. */
+/** Touches the lock of the data directory; reports to the process when the lock is lost. */
 const timer = setInterval(() => {
   try {
     if (readFileSync(path, "utf8").includes(token)) {
