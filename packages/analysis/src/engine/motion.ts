@@ -148,8 +148,8 @@ const anglesOfBodies = keptPer<Body, SideAngles>();
 /** Metres per pixel, NaN without a scale. */
 export const metresPerPixel = (m: Motion): number => (m.scale ? 1 / m.scale.pxPerM : Number.NaN);
 
-/** Leg length in metres: declared, else 0.530 of stature (Winter 2009); NaN when neither is known. */
-export function legMetres(m: Motion): number {
+/** Standing leg length, hip to floor, m: declared, else 0.530 of stature (Winter 2009); NaN when neither is known. The length hip to ankle is `LEG_SHARE`. */
+export function standingLegM(m: Motion): number {
   const { leg_length_cm, height_cm } = m.request.athlete;
   if (leg_length_cm) return leg_length_cm / 100;
   return height_cm ? (0.53 * height_cm) / 100 : Number.NaN;
