@@ -7,7 +7,7 @@ import { type LikePair, newestPairs, numbersOf } from "./repository.ts";
 
 type Change = ChangeAlert["changes"][number];
 
-/** Pairs whose numbers are read at once: most of the newest have something to tell, and reading them all would cost Home 20 ms. */
+/** Pairs whose metrics are read per query: most of the newest pairs give an alert, and reading all pairs would add 20 ms to Home. */
 const AT_ONCE = 8;
 
 interface AlertQuery {

@@ -21,7 +21,7 @@ const HOUR_MS = 3_600_000;
 /** People whose Home is kept. */
 const MOST_KEPT = 2000;
 
-/** What Home tells beside the newest clips. */
+/** The content of Home besides the newest clips. */
 type Told = Pick<z.output<typeof Dashboard>, "alerts" | "improvers">;
 
 /** Home as one of the team's people sees it. */
@@ -51,7 +51,7 @@ export class Home {
 
   #tell(team: TeamHandle, adminId: string, lang: Lang): Promise<Told> {
     const { db, clock } = this.#deps;
-    // Since a whole hour, so that what is told stays true until it is over.
+    // The period starts at a full hour, so that a cached Home stays valid until the hour ends.
     const hour = new Date(Math.floor(clock.now().getTime() / HOUR_MS) * HOUR_MS);
     const daysAgo = (days: number) => plusSeconds(hour, -days * 86_400);
     return this.#told.of(db, team, `${adminId} ${lang} ${hour.getTime()}`, async () => ({

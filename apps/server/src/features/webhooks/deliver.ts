@@ -78,8 +78,8 @@ type DeliverDeps = Pick<Context, "db" | "clock" | "secrets" | "config" | "queue"
 const FAILING_DAYS = 3;
 
 /**
- * Sends deliveries, signed by the Standard Webhooks scheme. An answer other than 2xx throws, so that the queue tries again. A webhook that
- * takes nothing for days is disabled, and its team's owner is told.
+ * Sends deliveries, signed by the Standard Webhooks scheme. An answer other than 2xx throws, so that the queue tries again. A webhook whose
+ * deliveries all fail for `FAILING_DAYS` is disabled, and the team's owner is notified by email.
  */
 export function deliver(deps: DeliverDeps): JobHandler<DeliveryJob> {
   const { db, clock, secrets, config } = deps;
@@ -121,7 +121,7 @@ async function tellOwner(deps: DeliverDeps, tx: Executor, webhook: WebhookRow): 
 /** A delivery as it goes out, signed by the Standard Webhooks scheme at the time of the call. */
 export function signed(secret: string, { id, payload }: DeliveryRow): { body: string; headers: Record<string, string> } {
   const body = JSON.stringify(payload);
-  // The receiver compares this time with its own clock.
+  // The real time, not `Clock`: the receiver compares it with its own clock and refuses old signatures.
   const at = new Date();
   const headers = {
     "content-type": "application/json",
