@@ -82,7 +82,7 @@ export function motionOf(
 ): Motion {
   const { athlete } = request;
   const { nearSide } = body;
-  const side = nearSide ? anglesOfBodies(body, [feet, movement], () => sideAngles(body, nearSide, feet, movement)) : null;
+  const side = nearSide ? sideAnglesCache(body, [feet, movement], () => sideAngles(body, nearSide, feet, movement)) : null;
   return {
     request,
     exercise,
@@ -122,7 +122,7 @@ function sideAngles(body: Body, nearSide: Side, feet: Feet, movement: MovementKi
   const { placed } = body;
   if (placed) {
     // Fit and model see the pose as it was measured: a person's points are not what they were made for.
-    const measured = anglesOfBodies(placed.measured, [feet, movement], () => sideAngles(placed.measured, nearSide, feet, movement));
+    const measured = sideAnglesCache(placed.measured, [feet, movement], () => sideAngles(placed.measured, nearSide, feet, movement));
     const points = anglesOf(placed.measured);
     const over = (corrected: SagittalAngles) => placedAngles(placed, unfitted, points, corrected);
     const { seen, learned } = measured;
@@ -143,7 +143,7 @@ function sideAngles(body: Body, nearSide: Side, feet: Feet, movement: MovementKi
   const inSpace = angleErrors(body, nearSide, viewAngleDeg, corrected, turned.variance, "space");
   return { seen, learned: { angles: corrected, errors: mixedErrors(errors, inSpace, oblique), inSpace: oblique > 0.5 } };
 }
-const anglesOfBodies = keptPer<Body, SideAngles>();
+const sideAnglesCache = keptPer<Body, SideAngles>();
 
 /** Metres per pixel, NaN without a scale. */
 export const metresPerPixel = (m: Motion): number => (m.scale ? 1 / m.scale.pxPerM : Number.NaN);

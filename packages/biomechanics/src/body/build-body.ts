@@ -89,7 +89,7 @@ function repaired(raw: RawTrack, side: boolean, calibration: PoseCalibration, st
   };
 }
 /** The repair knows nothing of cut-offs and little of the exercise: bodies of several share it. */
-const repairs = keptPer<RawTrack, Repaired>();
+const repairCache = keptPer<RawTrack, Repaired>();
 
 /** One landmark's filtered path in the axes of `Body`, by landmark and cut-off in Hz. */
 type PathOf = (landmark: number, cutoff: number) => Point;
@@ -234,7 +234,7 @@ export function buildBody(
 ): Body {
   const { rollDeg = 0, stretch = 1, forwardShare = 1 } = camera;
   const side = view === "side";
-  const repair = repairs(raw, [side, stepping, calibration.exchangePenalty], () => repaired(raw, side, calibration, stepping));
+  const repair = repairCache(raw, [side, stepping, calibration.exchangePenalty], () => repaired(raw, side, calibration, stepping));
   const { track } = repair;
   const facing = side ? (camera.facing ?? facingOf(track)) : 1;
   const nearSide: Side | null = side ? (facing > 0 ? "right" : "left") : null;
