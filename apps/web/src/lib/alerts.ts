@@ -11,7 +11,7 @@ export interface Alert {
 
 /**
  * The changes of an athlete's newest session against the clip before of the same exercise and view that exceed their detectable change:
- * what became worse first. Of a metric with sides the sides are named only where the whole does not tell. Null where nothing could be
+ * deteriorations first. Sides of a metric are listed only where the value of both sides shows no change. Null when nothing could be
  * compared.
  */
 export function alertsOf({ metrics }: { readonly metrics: readonly TrendMetric[] }): Alert[] | null {

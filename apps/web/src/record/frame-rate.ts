@@ -18,8 +18,8 @@ export function rateOf(times: readonly number[]): number | null {
 }
 
 /**
- * Tells the rate at which a video element gets its pictures, about once a second. A screen shows no more than its own rate, mostly 60
- * per second: more than that is not seen here.
+ * Reports the frame rate of a video element about once a second. Rates above the screen's refresh rate, mostly 60
+ * per second, cannot be measured this way.
  * @returns what ends it
  */
 export function watchRate(video: HTMLVideoElement, onRate: (fps: number | null) => void): () => void {
