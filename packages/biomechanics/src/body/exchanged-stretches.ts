@@ -18,21 +18,25 @@ const MEETING = 0.6;
 const APART_S = 0.08;
 /**
  * Cost of an exchange of left and right at a meeting, in natural logarithms of the misfit ratio (see `evidence`): on rendered people the evidence is below -0.1 without and above 0.15
- * with an exchange. `EDGE`: cost of a stretch that begins or ends with the clip, of which one end only is seen. `PER_SECOND`: cost of each second of exchanged legs.
+ * with an exchange.
  */
 const CHANGE = 0.1;
+/** Cost of a stretch that begins or ends with the clip, so that only one of its ends is seen, in the same logarithms. */
 const EDGE = 0.3;
+/** Cost of each second of exchanged legs, in the same logarithms. */
 const PER_SECOND = 0.2;
 
-/**
- * Of a walker or runner: evidence of a step whose lead is on the wrong side, in the same logarithms. The lead counts in full from `CLEAR_LEAD` trunk lengths on.
- */
+/** Evidence of a walker's or runner's step that is led by the wrong leg, in the same logarithms. */
 const STEP_EVIDENCE = 3;
+/** Lead of a leg from which that evidence counts in full, trunk lengths. */
 const CLEAR_LEAD = 0.25;
 
-/** A row at which both legs jump by so much more as named than exchanged is one between two names, trunk lengths, mean of the leg's landmarks. */
+/**
+ * Left and right change between two rows when the legs move from one to the other by this much less with exchanged names than with their own, trunk lengths, mean of a leg's
+ * landmarks.
+ */
 const JUMP = 0.25;
-/** Longest jump, s, across a row between two names: a running foot passes the other by less than half of `JUMP` in this time. */
+/** Longest time between those two rows, s: a running foot passes the other by less than half of `JUMP` in this time. */
 const ACROSS_S = 0.045;
 /** A meeting this near to a jump, s, is the same change of names. */
 const BESIDE_S = 0.025;

@@ -118,8 +118,15 @@ export const SERIES_CUES = {
   goesOn: [0.4, 0.6],
 } as const satisfies Record<string, CueRange>;
 
-/** A landing on one leg is held while the other ankle stays `downLeg` above the standing one and the standing one within `stepLeg`, leg lengths, of where it stands `settleS` after it came down, s. */
-export const LANDED_HOLD = { settleS: 0.15, downLeg: 0.05, stepLeg: 0.12 } as const;
+/** The hold of a landing on one leg. */
+export const LANDED_HOLD = {
+  /** Time after the landing at which the standing foot has its place, s. */
+  settleS: 0.15,
+  /** Least height of the other ankle above the standing one, leg lengths; below it the foot is down and the hold has ended. */
+  downLeg: 0.05,
+  /** Greatest distance of the standing ankle from its place, leg lengths; beyond it the athlete has stepped. */
+  stepLeg: 0.12,
+} as const;
 
 /** A swimming start. */
 export const DIVE = {
@@ -167,5 +174,10 @@ export const DIVE = {
   vanishS: 0.015,
 } as const;
 
-/** Cues against a swimming start: hips' speed in the flight, leg lengths/s (a swimmer's is 4 and more), and the time from the take-off until the hands are lower than the feet, s. */
-export const DIVE_CUES = { slow: [1.8, 1.2], flight: [0.08, 0.04] } as const satisfies Record<string, CueRange>;
+/** Cues against a swimming start: doubt 0 at the first value, 1 at the second. */
+export const DIVE_CUES = {
+  /** Speed of the hips in the flight, leg lengths/s; a swimmer's is 4 and more. */
+  slow: [1.8, 1.2],
+  /** Time from the take-off until the hands are lower than the feet, s. */
+  flight: [0.08, 0.04],
+} as const satisfies Record<string, CueRange>;

@@ -315,17 +315,33 @@ export const ROWING = {
   knees: [50, 30],
 } as const satisfies Record<string, CueRange | number>;
 
-/** Least distance ahead, and least rise of the knee, of a leg that goes over a hurdle, leg lengths; longest time between the lifts there and back, s. */
-export const HURDLE = { leastAhead: 0.2, leastRise: 0.15, touchS: 2.5 } as const;
+/** A leg that goes over a hurdle and back. */
+export const HURDLE = {
+  /** Least distance of the foot ahead, leg lengths. */
+  leastAhead: 0.2,
+  /** Least rise of the knee, leg lengths. */
+  leastRise: 0.15,
+  /** Longest time between the lifts there and back, s. */
+  touchS: 2.5,
+} as const;
 
-/** `heelRisePct`: rise of a standing heel from which a reach is invalid, per cent of leg length; the same as for ankles in squats. `placeLegs`: standard error of a reach, leg lengths: 0.02 as of all lengths by leg, the rest because the feet are at two distances from the camera. */
-export const REACH = { heelRisePct: 2.5, placeLegs: 0.03 } as const;
+/** A reach of the free foot ahead. */
+export const REACH = {
+  /** Rise of the standing heel from which a reach is invalid, per cent of leg length; the same as for ankles in squats. */
+  heelRisePct: 2.5,
+  /** Standard error of a reach, leg lengths: 0.02 as for all lengths in leg lengths, the rest because the feet are at two distances from the camera. */
+  placeLegs: 0.03,
+} as const;
 
-/** Cues against a reach of one foot ahead, leg lengths, as for a hurdle. `kneeHigh`: rise of the free knee; over a hurdle 0.4 and more. `footHigh`: a kick ends higher. */
-export const REACH_CUES = { kneeHigh: [0.25, 0.35], footHigh: [0.2, 0.3], weightAhead: [0.3, 0.45] } as const satisfies Record<
-  string,
-  CueRange
->;
+/** Cues against a reach of one foot ahead: doubt 0 at the first value, 1 at the second. */
+export const REACH_CUES = {
+  /** Rise of the free knee, leg lengths; over a hurdle 0.4 and more. */
+  kneeHigh: [0.25, 0.35],
+  /** Height of the free ankle over the standing one at the turning point, leg lengths; a kick ends higher. */
+  footHigh: [0.2, 0.3],
+  /** Position of the COM between the ankles at the turning point: 0 over the standing foot, 1 over the free one. */
+  weightAhead: [0.3, 0.45],
+} as const satisfies Record<string, CueRange>;
 
 /** Cues against a step over a hurdle and back: doubt 0 at the first value, 1 at the second, leg lengths; from how the exercise is defined, tried on the figure. */
 export const HURDLE_CUES = {

@@ -156,11 +156,20 @@ export const PUNCH_CUES = {
   bent: [30, 45],
 } as const satisfies Record<string, CueRange>;
 
-/**
- * What a stroke has in common with a straight punch (see `comesBackCue`): 0 at the first value, 1 at the second. `ahead`: least place of the hand ahead of its shoulder before the strike, arm lengths; strokes -0.5 and less, volley and punch
- * 0.25 and more. `stretched`: elbow at full reach, degrees; volleys 40, punches 7. `back`: least distance of the hand from the shoulder afterwards, share of full reach; punches 0.3, strokes 0.43 and more. On the figure.
- */
-export const LIKE_PUNCH = { ahead: [-0.2, 0.1], stretched: [36, 24], back: [0.5, 0.4] } as const satisfies Record<string, CueRange>;
+/** What a stroke has in common with a straight punch (see `comesBackCue`): 0 at the first value, 1 at the second; values of the figure. */
+export const LIKE_PUNCH = {
+  /** Least distance of the hand ahead of its shoulder before the strike, arm lengths; strokes -0.5 and less, volley and punch 0.25 and more. */
+  ahead: [-0.2, 0.1],
+  /** Least flexion of the elbow about full reach, degrees; volleys 40, punches 7. */
+  stretched: [36, 24],
+  /** Least distance of the hand from the shoulder afterwards, share of full reach; punches 0.3, strokes 0.43 and more. */
+  back: [0.5, 0.4],
+} as const satisfies Record<string, CueRange>;
 
-/** Of a lunge: `weightBehind`: where the COM is between the ankles at the lowest point, 0 over the rear foot, 1 over the front one. `sideways`: way of the hips across a front or back view, leg lengths; a shuffle 2.5. */
-export const LUNGE_CUES = { weightBehind: [0.3, 0.2], sideways: [1.2, 1.8] } as const satisfies Record<string, CueRange>;
+/** Cues against a lunge: doubt 0 at the first value, 1 at the second. */
+export const LUNGE_CUES = {
+  /** Position of the COM between the ankles at the lowest point: 0 over the rear foot, 1 over the front one. */
+  weightBehind: [0.3, 0.2],
+  /** Travel of the hips across a front or back view, leg lengths; a shuffle 2.5. */
+  sideways: [1.2, 1.8],
+} as const satisfies Record<string, CueRange>;
