@@ -103,7 +103,7 @@ interface SideAngles {
   readonly learned: { readonly angles: SagittalAngles; readonly errors: AngleErrors; readonly inSpace: boolean } | null;
 }
 
-/** Angles of a side view: from the landmarks alone, those of walkers and runners from legs fitted over the whole clip; and after the learned correction, null when it knows no such movement. */
+/** Angles of a side view: from the landmarks alone, those of walkers and runners from legs fitted over the whole clip; and after the learned correction, null when it was not trained on the movement. */
 function sideAngles(body: Body, nearSide: Side, feet: Feet, movement: MovementKind | null): SideAngles {
   const { flatFoot, standing } = feet;
   // Taken from the repaired and levelled track; the body is corrected by the angle of the measured track.
@@ -121,7 +121,7 @@ function sideAngles(body: Body, nearSide: Side, feet: Feet, movement: MovementKi
   const unfitted = anglesOf(body);
   const { placed } = body;
   if (placed) {
-    // Fit and model see the pose as it was measured: a person's points are not what they were made for.
+    // Fit and learned correction are computed from the measured pose: they correct errors of the pose model, which placed points do not have.
     const measured = sideAnglesCache(placed.measured, [feet, movement], () => sideAngles(placed.measured, nearSide, feet, movement));
     const points = anglesOf(placed.measured);
     const over = (corrected: SagittalAngles) => placedAngles(placed, unfitted, points, corrected);

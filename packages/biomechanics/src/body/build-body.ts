@@ -49,7 +49,7 @@ export function facingOf(raw: RawTrack): 1 | -1 {
   return median(votes) < 0 ? -1 : 1;
 }
 
-/** Facing of somebody who faces the floor: towards the head, as if the athlete had fallen forwards. Feet that stand on their toes do not show it. */
+/** Facing of a prone athlete: towards the head, as if the athlete had fallen forwards. Feet that stand on their toes do not show it. */
 export function proneFacingOf(raw: RawTrack): 1 | -1 {
   const track = new LandmarkTrack(raw);
   const along = (from: number, to: number): number =>
@@ -88,7 +88,7 @@ function repaired(raw: RawTrack, side: boolean, calibration: PoseCalibration, st
     },
   };
 }
-/** The repair knows nothing of cut-offs and little of the exercise: bodies of several share it. */
+/** The repair depends neither on the cut-offs nor, except for `stepping`, on the exercise, so bodies of several exercises share it. */
 const repairCache = keptPer<RawTrack, Repaired>();
 
 /** One landmark's filtered path in the axes of `Body`, by landmark and cut-off in Hz. */

@@ -93,7 +93,7 @@ const leadOf = ({ image, rows }: LandmarkTrack, pairs: readonly (readonly [numbe
   Float64Array.from({ length: rows }, (_, row) => mean(pairs.map(([l, r]) => image.x(row, l) - image.x(row, r))) / trunk);
 
 /**
- * Evidence for an exchange in each stretch between two change points, from the side of the lead on the beat of the steps. Which leg leads in the odd steps is told by
+ * Evidence for an exchange in each stretch between two change points, from the side of the lead on the beat of the steps. Which leg leads in the odd steps is decided by
  * most of the rows and by the arms, which swing against the legs.
  * @returns null where there is no beat
  */
@@ -168,7 +168,7 @@ function evidence(track: LandmarkTrack, fps: number, trunk: number, meeting: num
 
 /**
  * Rows of the stretches, from one meeting of the legs or jump of both to another, in which left and right leg are exchanged. At every meeting the trajectories before and after
- * give evidence which leg continues as which; in gait the beat of the steps tells which leg leads; the sequence of least total cost over the clip is found by dynamic programming. Without a
+ * give evidence which leg continues as which; in gait the beat of the steps shows which leg leads; the sequence of least total cost over the clip is found by dynamic programming. Without a
  * beat the assignment of most of the clip is taken as correct.
  * @param raw a track without single exchanged rows (see `exchangedRows`)
  * @param stepping the athlete walks or runs: the legs pass each other at every meeting

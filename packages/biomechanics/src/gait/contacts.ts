@@ -259,8 +259,8 @@ interface SignalledFoot {
 }
 
 /**
- * Share of its corrections that a clip gets, 0 to 1: none where the feet land steeper than of anybody learned from. There the rules are the surer ones: on a filmed jogger who lands on the heel, 22 degrees
- * steep, the models lost 25 ms to them.
+ * Share of the learned corrections that is applied to a clip, 0 to 1: 0 where the feet land more steeply than in the training data. There the rules are more accurate: on a filmed jogger who lands on the heel at
+ * 22 degrees, the models were 25 ms worse.
  */
 function likeExamples(feet: readonly SignalledFoot[], steepest: EventTiming["steepest"]): number {
   const attitudes = feet.flatMap(({ events, timed: foot }) => events.contacts.map((e) => landingAttitude(foot, e.at)));
@@ -351,7 +351,7 @@ export const groundsOf = (body: Body): Record<Side, Ground> => ({ left: groundOf
 
 /**
  * Contacts of both feet in order of time.
- * @param steady the gait goes on at one speed, as in what the calibration has learned from; a start from blocks does not
+ * @param steady the gait goes on at one speed, as in what the calibration has learned from; false for a start from blocks
  */
 export function allContacts(body: Body, kind: GaitKind, steady = true): Contact[] {
   const grounds = groundsOf(body);
