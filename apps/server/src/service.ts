@@ -156,7 +156,7 @@ async function open(config: Config, parts: Parts, opened: AsyncDisposableStack):
   const storage = await openStorage(config, publicUrl, secrets, clock);
   opened.defer(() => storage.scratch.close());
   await storage.scratch.sweep(database.kind === "pglite");
-  const queue = await PgQueue.open(database, JOB_KINDS, parts.log, works, tracing);
+  const queue = await PgQueue.open(database, JOB_KINDS, { log: parts.log, works, tracing });
   let host: AnalysisHost | null = null;
   // The queue stops taking jobs and waits for running ones; these end when the host closes.
   opened.defer(async () => void (await Promise.all([queue.stop(), host?.close()])));

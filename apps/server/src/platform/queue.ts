@@ -137,9 +137,7 @@ export class PgQueue implements Queue {
   static async open(
     database: Database,
     kinds: readonly JobKind<z.ZodType<object, object>>[],
-    log: Logger,
-    works: boolean,
-    tracing: Tracing = noTracing,
+    { log, works, tracing = noTracing }: { log: Logger; works: boolean; tracing?: Tracing },
   ): Promise<PgQueue> {
     const boss = new PgBoss({
       ...database.queueOptions,

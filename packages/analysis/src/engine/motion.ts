@@ -63,23 +63,23 @@ export interface Motion {
 }
 
 /** Facts about the feet: inclination of the landmarks of a flat foot, degrees, and whether the exercise is done without steps. */
-export interface Feet {
+interface Feet {
   readonly flatFoot: Partial<Record<Side, number>>;
   readonly standing: boolean;
 }
 
-/**
- * Builds the input of analysers.
- * @param movement kind of movement for the residual model; null when the model was not trained on it
- */
-export function motionOf(
-  body: Body,
-  request: AnalysisRequest,
-  exercise: Exercise,
-  feet: Feet,
-  movement: MovementKind | null,
-  zoom: Zoom = "none",
-): Motion {
+/** Facts of a clip from which its motion is built, besides the body. */
+interface MotionFacts {
+  readonly request: AnalysisRequest;
+  readonly exercise: Exercise;
+  readonly feet: Feet;
+  /** Kind of movement for the residual model; null when the model was not trained on it. */
+  readonly movement: MovementKind | null;
+  readonly zoom: Zoom;
+}
+
+/** Builds the input of analysers. */
+export function motionOf(body: Body, { request, exercise, feet, movement, zoom }: MotionFacts): Motion {
   const { athlete } = request;
   const { nearSide } = body;
   const side = nearSide ? sideAnglesCache(body, [feet, movement], () => sideAngles(body, nearSide, feet, movement)) : null;
@@ -135,12 +135,12 @@ function sideAngles(body: Body, nearSide: Side, feet: Feet, movement: MovementKi
   const inView = correctableView(viewAngleDeg);
   const seen = movement === "gait" ? withJointedLegs(body, unfitted, inView) : unfitted;
   const model = angleModel(movement);
-  const angles = withResidual(model, body, nearSide, inView, seen, standing);
-  const errors = angleErrors(body, nearSide, viewAngleDeg, angles, model.variance);
+  const angles = withResidual(model, body, seen, { nearSide, inView, standing });
+  const errors = angleErrors(body, angles, model.variance, { nearSide, viewAngleDeg, from: "picture" });
   if (oblique === 0) return { seen, learned: { angles, errors, inSpace: false } };
   const turned = angleModel("oblique");
-  const corrected = withResidual(turned, body, nearSide, oblique, angles, standing);
-  const inSpace = angleErrors(body, nearSide, viewAngleDeg, corrected, turned.variance, "space");
+  const corrected = withResidual(turned, body, angles, { nearSide, inView: oblique, standing });
+  const inSpace = angleErrors(body, corrected, turned.variance, { nearSide, viewAngleDeg, from: "space" });
   return { seen, learned: { angles: corrected, errors: mixedErrors(errors, inSpace, oblique), inSpace: oblique > 0.5 } };
 }
 const sideAnglesCache = keptPer<Body, SideAngles>();

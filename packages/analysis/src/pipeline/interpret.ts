@@ -101,18 +101,18 @@ function cameraCorrectedBody(track: RawTrack, request: AnalysisRequest, exercise
   const facing = exercise.strategy?.prone ? proneFacingOf(track) : facingOf(track);
   const viewAngleDeg = side && analyser.planar(exercise) ? viewAngleOf(track, facing, calibration) : 0;
   const stretch = stretchOf(viewAngleDeg);
-  const seenFrom = {
+  const camera = {
     stretch,
     forwardShare: stretch * forwardOffsetShare(viewAngleDeg),
     ...(exercise.strategy?.prone && { facing }),
   };
-  const stepping = analyser.planar(exercise) === "gait";
-  const facts = [request.camera_view, cutoffs, seenFrom, stepping];
-  const body = bodyCache(track, facts, () => buildBody(track, request.camera_view, cutoffs, calibration, seenFrom, stepping));
+  const setup = { view: request.camera_view, cutoffs, calibration, camera, stepping: analyser.planar(exercise) === "gait" };
+  const facts = [request.camera_view, cutoffs, camera, setup.stepping];
+  const body = bodyCache(track, facts, () => buildBody(track, setup));
   const rollDeg = side ? analyser.roll(body) : 0;
   if (rollDeg === 0) return body;
   return bodyCache(track, [...facts, rollDeg], () =>
-    buildBody(levelled(track, rollDeg, body.facing), request.camera_view, cutoffs, calibration, { ...seenFrom, rollDeg }, stepping),
+    buildBody(levelled(track, rollDeg, body.facing), { ...setup, camera: { ...camera, rollDeg } }),
   );
 }
 const bodyCache = keptPer<RawTrack, Body>();
@@ -143,7 +143,7 @@ export function interpret(
   const feet = { flatFoot: analyser.flatFoot(measured, exercise), standing: analyser.standing(exercise) };
   const body = withPlaced(measured, placed);
   const movement = analyser.planar(exercise);
-  const motion = motionOf(body, request, exercise, feet, movement === "other" ? null : movement, zoom);
+  const motion = motionOf(body, { request, exercise, feet, movement: movement === "other" ? null : movement, zoom });
   const { events, zone, match, cameraMoves, read } = analyser.analyse(motion, corrected);
   const values = metricValues(request, motion, read, match, cameraMoves);
   const all = metricTargets({

@@ -138,9 +138,9 @@ function chooseAthlete(people: readonly Tracklet[], probe: VideoProbe, plan: Fra
     const tapped = trackAt(people, after < 0 ? plan.frames.length - 1 : after, hint.x * probe.displayWidth, hint.y * probe.displayHeight);
     if (tapped) return tapped;
   }
-  const score = (t: Tracklet): number => athleteScore(t, plan.fps, plan.frames.length, probe.displayWidth, probe.displayHeight);
+  const clip = { fps: plan.fps, frameCount: plan.frames.length, width: probe.displayWidth, height: probe.displayHeight };
   return people
-    .map((track) => ({ track, score: score(track) }))
+    .map((track) => ({ track, score: athleteScore(track, clip) }))
     .sort((a, b) => b.score - a.score)
     .at(0)?.track;
 }

@@ -23,7 +23,7 @@ export function isPublicAddress(text: string): boolean {
 }
 
 /** Why a URL cannot be a webhook's, or null. An unknown host passes: a host name is resolved again for each delivery, and the resolved address is checked then. */
-export async function urlProblem(text: string, allowPrivate: boolean): Promise<FieldMessage | null> {
+export async function urlProblem(text: string, { allowPrivate }: { allowPrivate: boolean }): Promise<FieldMessage | null> {
   if (!URL.canParse(text)) return (t) => t.webAddress;
   const url = new URL(text);
   if (url.protocol !== "https:" && url.protocol !== "http:") return (t) => t.webAddress;

@@ -92,7 +92,7 @@ export function deliver(deps: DeliverDeps): JobHandler<DeliveryJob> {
     const outcome = off
       ? { status: null, error: "The webhook is disabled.", final: true }
       : secret.success
-        ? await traced(deps, delivery, () => attempt(webhook.url, secret.data, delivery, config.WEBHOOK_ALLOW_PRIVATE))
+        ? await traced(deps, delivery, () => attempt(webhook.url, secret.data, delivery, { allowPrivate: config.WEBHOOK_ALLOW_PRIVATE }))
         : { status: null, error: "The secret cannot be read any more; make the webhook anew.", final: true };
     const delivered = outcome.error === "";
     const over = delivered || outcome.final || run.lastTry;
@@ -153,10 +153,9 @@ function traced({ tracing }: DeliverDeps, { id, event }: DeliveryRow, send: () =
   });
 }
 
-async function attempt(url: string, secret: string, delivery: DeliveryRow, allowPrivate: boolean): Promise<Attempt> {
-  const { body, headers } = signed(secret, delivery);
+async function attempt(url: string, secret: string, delivery: DeliveryRow, reach: { allowPrivate: boolean }): Promise<Attempt> {
   try {
-    const status = await post(url, body, headers, allowPrivate);
+    const status = await post(url, signed(secret, delivery), reach);
     return { status, error: status >= 200 && status < 300 ? "" : `The receiver answered ${status}.`, final: false };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

@@ -33,7 +33,7 @@ const LISTENER_S = 86_400;
 
 /** Makes a webhook; only this answer shows its secret. Throws FieldError for a forbidden address or when the team has too many. */
 export async function createWebhook(deps: WebhookDeps, team: TeamHandle, body: z.output<typeof WebhookCreate>): Promise<WebhookCreated> {
-  const problem = await urlProblem(body.url, deps.config.WEBHOOK_ALLOW_PRIVATE);
+  const problem = await urlProblem(body.url, { allowPrivate: deps.config.WEBHOOK_ALLOW_PRIVATE });
   if (problem) throw new FieldError({ url: problem });
   return addWebhook(deps, team, body, "url");
 }
