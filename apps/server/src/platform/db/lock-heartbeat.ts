@@ -12,8 +12,9 @@ const timer = setInterval(() => {
       utimesSync(path, now, now);
       return;
     }
-  } catch {
-    // A missing lock is lost, like one that another process holds.
+  } catch (error) {
+    // Only a missing lock is lost, like one that another process holds. After any other error (too many open files, a busy disk) the next beat decides.
+    if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) return;
   }
   clearInterval(timer);
   parentPort?.postMessage("lost");
