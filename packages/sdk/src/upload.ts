@@ -1,5 +1,5 @@
 import type { UploadIntent } from "@sagittal/contract";
-import { errorOf, type ServiceError } from "./error.ts";
+import { errorOf, parsedBody, type ServiceError } from "./error.ts";
 
 export interface UploadOptions {
   signal?: AbortSignal;
@@ -26,7 +26,7 @@ export async function uploadResumable(address: string, video: Blob, { signal, on
   const file = typeof window === "undefined" && typeof Buffer !== "undefined" ? Buffer.from(await video.arrayBuffer()) : video;
   const errorFrom = (error: Error): ServiceError => {
     const answer = error instanceof DetailedError ? error.originalResponse : null;
-    return errorOf(answer?.getStatus() ?? 0, answer ? bodyOf(answer.getBody()) : { detail: "unreachable" });
+    return errorOf(answer?.getStatus() ?? 0, answer ? parsedBody(answer.getBody()) : { detail: "unreachable" });
   };
   await new Promise<void>((resolve, reject) => {
     const upload = new Upload(file, {
@@ -42,12 +42,4 @@ export async function uploadResumable(address: string, video: Blob, { signal, on
     if (signal?.aborted) stop();
     else upload.start();
   });
-}
-
-function bodyOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
 }
