@@ -6,7 +6,7 @@ const eventText = (event: EventRef): string => marked(event);
 
 const phaseText = (phase: Phase): string => (phase === "clip" ? phase : `${eventText(phase.from)}..${eventText(phase.to)}`);
 
-/** How tightly a part holds together; a part of a tighter one stands in brackets. */
+/** Operator precedence of a part; a part with lower precedence than its parent needs brackets. */
 const tightness = (node: Node): number => {
   if (node.kind === "binary") return node.operator === "+" || node.operator === "-" ? 1 : 2;
   if (node.kind === "minus") return 3;

@@ -92,7 +92,7 @@ interface Rated extends ScorePart {
 /**
  * The technique score of one session: weighted mean of the metric scores, with coverage, parts and headline cues.
  * Missing metrics lower the coverage and are never imputed. Null below half coverage, with too few metrics, when every value is a rough
- * estimate (beta), or after a capture finding of high severity that concerns the whole clip. What is no better than a constant has no part in it, and lowers no coverage.
+ * estimate (beta), or after a capture finding of high severity that concerns the whole clip. Metrics that are no better than a constant are excluded and do not lower the coverage.
  */
 export function techniqueScore(input: ScoreInput): TechniqueScore {
   const { activity, camera_view } = input;
@@ -199,7 +199,7 @@ function noScoreReason(
   if (unreliable) return "capture";
   const least = SINGLE_PURPOSE.has(`${activity}/${exercise}`) ? 1 : Math.min(LEAST_METRICS, possible);
   if (rated.length === 0 || rated.length < least) return "too_few_metrics";
-  // A score of rough estimates would be one as well, and one of values that no zone can tell apart, which have no weight, would be chance.
+  // A score of rough estimates only would be a rough estimate too, and a score of values with errors wider than their zones (weight 0) would be chance.
   const weighty = rated.filter((part) => part.W > 0);
   if (weighty.every((part) => part.beta)) return "no_sure_value";
   if (weighty.length < least) return "too_few_metrics";

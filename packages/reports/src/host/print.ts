@@ -35,7 +35,7 @@ import type {
   StripJob,
 } from "./messages.ts";
 
-/** Told when a report goes on without something that could not be read. */
+/** Called when a report continues without something that could not be read. */
 export type OnWithout = (message: string) => void;
 
 /** Most pictures of a Solution's report: one row. */
@@ -92,7 +92,7 @@ async function legOf(film: LegFilm, side: Side, without: OnWithout): Promise<Pri
   return { recorded_at, stills };
 }
 
-/** Where a clip that the analysis made begins in its source, as its sidecar tells. */
+/** Start of a clip made by the analysis in its source, from its sidecar. */
 const Begins = PoseSidecar.pick({ offset_ms: true });
 
 /** Bytes of an export that are sent at once. */

@@ -5,11 +5,11 @@ import { forkConfined } from "@sagittal/vision/confined";
 import type { FromPrinter, PrintJob } from "./messages.ts";
 import type { OnWithout } from "./print.ts";
 
-/** The heap of the printing process unless told otherwise, MB: with the native parts of a video decoder it stays below 300 MB. */
+/** Default heap of the printing process, MB: with the native parts of a video decoder it stays below 300 MB. */
 const HEAP_MB = 128;
 /** A process that has nothing to print for this long is ended, ms. */
 const IDLE_MS = 60_000;
-/** A report that takes longer is given up unless told otherwise, ms. */
+/** Default time limit of a report, ms. */
 const MOST_MS = 60_000;
 
 /** Variables that the printing process gets: it decodes videos and must hold no secret of the service. */
@@ -41,7 +41,7 @@ export class Printer {
 
   /**
    * The report's PDF or the export, once its first bytes are there; the rest follows as it is made.
-   * @param without told when something could not be read and was left out
+   * @param without called when something could not be read and was left out
    * @throws UnreadablePose when an export or a comparison lacks its pose; Error when the report cannot be printed
    */
   print(job: PrintJob, without: OnWithout = () => {}): Promise<Readable> {
