@@ -283,9 +283,9 @@ function linkRoutes(app: Api, ctx: Context & { moments: KeyMoments }): void {
 function jobs(ctx: Context, host: AnalysisHost): JobRegistry {
   // A failed notification rolls back to its savepoint; the end of the session stays.
   const onEnd: OnEnd = async (tx, session) => {
-    for (const tell of [captureCheck, announceEnd]) {
+    for (const notify of [captureCheck, announceEnd]) {
       await tx
-        .transaction((savepoint) => tell(ctx, savepoint, session))
+        .transaction((savepoint) => notify(ctx, savepoint, session))
         .catch((error) => ctx.log.error({ err: error, session: session.id }, "session-end notification failed"));
     }
   };

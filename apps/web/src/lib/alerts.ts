@@ -1,4 +1,4 @@
-import { type MetricChange, toldChanges } from "@sagittal/contract";
+import { type MetricChange, reportedChanges } from "@sagittal/contract";
 import type { TrendMetric } from "@sagittal/sdk";
 
 /** A change of the newest session that measurement error does not explain. */
@@ -25,5 +25,5 @@ export function alertsOf({ metrics }: { readonly metrics: readonly TrendMetric[]
   });
   if (compared.length === 0) return null;
   const beyond = compared.filter(({ change }) => change.exceeds);
-  return toldChanges(beyond, ({ metric, change }) => ({ key: metric.key, verdict: change.verdict }));
+  return reportedChanges(beyond, ({ metric, change }) => ({ key: metric.key, verdict: change.verdict }));
 }

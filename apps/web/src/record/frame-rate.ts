@@ -25,12 +25,12 @@ export function rateOf(times: readonly number[]): number | null {
 export function watchRate(video: HTMLVideoElement, onRate: (fps: number | null) => void): () => void {
   if (!("requestVideoFrameCallback" in video)) return () => undefined;
   let times: number[] = [];
-  let told = 0;
+  let reportedAt = 0;
   let handle = 0;
   const see = (now: number, { mediaTime }: VideoFrameCallbackMetadata) => {
     times = [...times.slice(-WINDOW), mediaTime];
-    if (now - told > 1000) {
-      told = now;
+    if (now - reportedAt > 1000) {
+      reportedAt = now;
       onRate(rateOf(times));
     }
     handle = video.requestVideoFrameCallback(see);

@@ -157,7 +157,7 @@ export function Plot({ data, series, height, label, unit, bands, zones = NO_ZONE
     plot.current = made;
     onMade?.(made);
     let held = false;
-    const tell = (e: PointerEvent) => {
+    const report = (e: PointerEvent) => {
       const rect = made.over.getBoundingClientRect();
       point.current?.(made.posToVal(e.clientX - rect.left, "x"));
     };
@@ -165,9 +165,9 @@ export function Plot({ data, series, height, label, unit, bands, zones = NO_ZONE
       if (!point.current) return;
       held = true;
       made.over.setPointerCapture(e.pointerId);
-      tell(e);
+      report(e);
     };
-    const move = (e: PointerEvent) => held && tell(e);
+    const move = (e: PointerEvent) => held && report(e);
     const up = () => {
       held = false;
     };

@@ -104,11 +104,11 @@ function offBeat(track: LandmarkTrack, fps: number, trunk: number, edges: readon
     fps,
   );
   if (beat === null) return null;
-  const told = (of: Series): Series =>
+  const signedLead = (of: Series): Series =>
     of.map((v, row) => (Number.isFinite(v) ? Math.max(-1, Math.min(1, v / CLEAR_LEAD)) * (beat.odd[row]! ? -1 : 1) : 0));
   const sum = (of: Series): number => of.reduce((a, b) => a + b, 0);
-  const legs = told(lead);
-  const most = sum(legs) < sum(told(leadOf(track, WRISTS, trunk))) ? -1 : 1;
+  const legs = signedLead(lead);
+  const most = sum(legs) < sum(signedLead(leadOf(track, WRISTS, trunk))) ? -1 : 1;
   return edges.slice(1).map((to, i) => (-STEP_EVIDENCE * most * sum(legs.subarray(edges[i], to))) / beat.stepRows);
 }
 
@@ -180,12 +180,12 @@ export function exchangedStretches(raw: RawTrack, stepping = false): boolean[] {
   if (!(trunk > 0)) return out;
   const found = changePoints(track, raw.fps, trunk);
   const edges = [0, ...found, track.rows];
-  const told = found.map((row) => evidence(track, raw.fps, trunk, row));
+  const atChanges = found.map((row) => evidence(track, raw.fps, trunk, row));
   const off = stepping ? offBeat(track, raw.fps, trunk, edges) : null;
   const stretch = (i: number): number => (PER_SECOND * (edges[i + 1]! - edges[i]!)) / raw.fps - (off?.[i] ?? 0);
   let cost = [0, EDGE + stretch(0)];
   const from: (readonly [number, number])[] = [];
-  told.forEach((e, i) => {
+  atChanges.forEach((e, i) => {
     const change = CHANGE - e;
     const [own, other] = [Math.min(cost[0]!, cost[1]! + change), Math.min(cost[1]!, cost[0]! + change)];
     from.push([own === cost[0] ? 0 : 1, other === cost[1] ? 1 : 0]);

@@ -16,7 +16,7 @@ import type { Evidence, MetricDefinition, MetricGroup } from "../definition.ts";
 import { evidenceOf } from "../evidence.ts";
 import { judgedKeys, metricsFor } from "../lookup.ts";
 import { zoneOfTarget } from "../zones/classify.ts";
-import { judge, surelyOff, tellable } from "../zones/verdict.ts";
+import { discrimination, judge, surelyOff } from "../zones/verdict.ts";
 import { cappedBand } from "./capped-band.ts";
 import { capGroups } from "./group-cap.ts";
 import { metricScore, sidesScore } from "./metric-score.ts";
@@ -158,19 +158,19 @@ function rate(
     // A lower bound below the good zone has no verdict, nor has the limb whose values are no better than a constant.
     if (verdict === null) return [];
     const direction = surelyOff(value.value_num, zone, value.value_json);
-    const told = tellable(zone, value.value_json.se ?? 0);
-    return [{ s: metricScore(value.value_num, zone), verdict, cue: direction && { key, side, direction }, told, ...quality(value) }];
+    const resolved = discrimination(zone, value.value_json.se ?? 0);
+    return [{ s: metricScore(value.value_num, zone), verdict, cue: direction && { key, side, direction }, resolved, ...quality(value) }];
   });
   if (sides.length === 0) return undefined;
   const worst = sides.reduce((a, b) => (b.s < a.s ? b : a));
   const beta = definition.beta || sides.some((side) => side.beta);
   const q = mean(sides.map((side) => side.q));
-  const told = mean(sides.map((side) => side.told));
+  const resolved = mean(sides.map((side) => side.resolved));
   return {
     key,
     group: definition.group,
     s: sidesScore(sides.map((side) => side.s)),
-    W: definition.weight * EVIDENCE_FACTOR[evidenceOf(definition)] * (beta ? BETA_FACTOR : 1) * q * told,
+    W: definition.weight * EVIDENCE_FACTOR[evidenceOf(definition)] * (beta ? BETA_FACTOR : 1) * q * resolved,
     beta,
     cue: worst.cue ?? sides.find((side) => side.cue)?.cue ?? null,
     good: sides.every((side) => side.verdict === "good"),

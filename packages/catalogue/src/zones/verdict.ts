@@ -57,7 +57,7 @@ export function intervalInZone({ minGood, maxGood, amberLow, amberHigh }: Zone, 
  * How far a zone can discriminate values with this error, 0 to 1: 1 as long as some value would lie in the green zone with its whole 95 % interval, falling to 0 where the interval is twice as wide as the
  * zone. A zone with only an upper limit above zero is one of amounts and starts at zero; any other one-sided zone is unbounded, so every error is small enough.
  */
-export function tellable({ minGood, maxGood }: Pick<Zone, "minGood" | "maxGood">, se: number): number {
+export function discrimination({ minGood, maxGood }: Pick<Zone, "minGood" | "maxGood">, se: number): number {
   const least = minGood ?? 0;
   if (maxGood === null || maxGood <= least) return 1;
   const interval = (minGood === null ? 1 : 2) * INTERVAL * se;

@@ -10,7 +10,7 @@ import { toGlb } from "../export/gltf.ts";
 import { toJson } from "../export/json.ts";
 import { toMot } from "../export/mot.ts";
 import { toTrc } from "../export/trc.ts";
-import { drawnOn, keyFrames, tellingMoments } from "../key-frames.ts";
+import { drawnOn, keyFrames, representativeMoments } from "../key-frames.ts";
 import { type LandingStill, landingStills } from "../landing-stills.ts";
 import { momentStrip } from "../moment-strip.ts";
 import { referencePdf } from "../pdf/reference-report.ts";
@@ -72,7 +72,7 @@ async function printSolution({ report, films, landings }: SolutionJob, without: 
     const { video, side, name } = film;
     const sidecar = video && (await sidecarOf(film, without));
     if (!video || !sidecar) continue;
-    const moments = tellingMoments(sidecar, side, each);
+    const moments = representativeMoments(sidecar, side, each);
     const frames = await picturesOf(video, () => keyFrames(video, sidecar, side, report.lang, moments), without);
     pictures.push(...frames.map(({ image, caption }) => ({ image, caption: `${name} · ${caption}` })));
   }

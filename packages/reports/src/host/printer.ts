@@ -84,7 +84,7 @@ export class Printer {
       const limit = setTimeout(() => child.kill("SIGKILL"), this.#mostMs);
       const settle = (error?: Error): void => {
         clearTimeout(limit);
-        child.off("message", heard);
+        child.off("message", onMessage);
         child.off("exit", exited);
         child.unref();
         child.channel?.unref();
@@ -94,7 +94,7 @@ export class Printer {
         reject(error);
         pdf.destroy(error);
       };
-      const heard = (message: FromPrinter): void => {
+      const onMessage = (message: FromPrinter): void => {
         if (message.type === "without") without(message.message);
         else if (message.type === "part") {
           pdf.write(message.bytes);
@@ -105,7 +105,7 @@ export class Printer {
         this.#child = null;
         settle(new Error(`The printing process ended with ${signal ?? code}.`));
       };
-      child.on("message", heard);
+      child.on("message", onMessage);
       child.on("exit", exited);
       child.send(job);
     });

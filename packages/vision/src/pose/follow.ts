@@ -164,10 +164,10 @@ export async function followAthlete(pool: PosePool, probe: VideoProbe, plan: Fra
   // In the progress a search frame counts as a quarter of a measured frame: it costs about as much.
   const total = rows + Math.round(lookTotal / 4);
   const done = { looks: 0, measured: 0 };
-  const tell = (): void => options.onProgress?.(Math.min(total, Math.round(done.looks / 4) + done.measured), total);
+  const reportProgress = (): void => options.onProgress?.(Math.min(total, Math.round(done.looks / 4) + done.measured), total);
   const measuring = new Measuring(pool, probe, (measured) => {
     done.measured = Math.max(done.measured, measured);
-    tell();
+    reportProgress();
   });
   const alternating = plan.fps >= ALTERNATING_FPS;
   const wantedOf = (athlete: Tracklet): WantedFrame[] => {
@@ -184,9 +184,9 @@ export async function followAthlete(pool: PosePool, probe: VideoProbe, plan: Fra
       faces: options.faces ?? false,
       onProgress: (looks) => {
         done.looks = looks;
-        tell();
+        reportProgress();
       },
-      onAlive: tell,
+      onAlive: reportProgress,
       // A thread that has searched its part need not wait for the others: a person who is alone there will be the athlete, and regions between two sightings are interpolated.
       onPart: ([alone, ...others]) => {
         const [first, last] = [alone?.sightings[0]?.frame ?? 0, alone?.sightings.at(-1)?.frame ?? 0];

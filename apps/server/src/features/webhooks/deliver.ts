@@ -103,14 +103,14 @@ export function deliver(deps: DeliverDeps): JobHandler<DeliveryJob> {
       if (delivered) await noteSuccess(tx, webhook.id);
       if (delivered || off) return;
       const disabled = await noteFailure(tx, webhook.id, now, plusSeconds(now, -FAILING_DAYS * 86_400));
-      if (disabled) await tellOwner(deps, tx, disabled);
+      if (disabled) await notifyOwner(deps, tx, disabled);
     });
     if (!over) throw new Error(`The webhook's receiver did not take the delivery: ${outcome.error}`);
     return delivered ? "done" : "failed";
   };
 }
 
-async function tellOwner(deps: DeliverDeps, tx: Executor, webhook: WebhookRow): Promise<void> {
+async function notifyOwner(deps: DeliverDeps, tx: Executor, webhook: WebhookRow): Promise<void> {
   const owner = await ownerOf(tx, webhook.team_id);
   if (!owner) return;
   const vars = { receiver: new URL(webhook.url).host, days: FAILING_DAYS, url: `${deps.publicUrl()}/settings/webhooks` };
