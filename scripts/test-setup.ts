@@ -1,4 +1,4 @@
-/** The same cases of every property on every run: a failure can be repeated, a green run means the same thing twice. */
+/** The same cases of every property on every run: failures are reproducible. */
 import "../apps/server/src/quick-imports.ts";
 import fc from "fast-check";
 

@@ -16,21 +16,21 @@ const BROWSERS = ["chrome111", "edge111", "firefox128", "safari16.4"];
  * small ones wait for one another, six at a time, and compress worse.
  */
 const SHARED: readonly (readonly [name: string, test: RegExp])[] = [
-  // What runs before anything else: asks for the page's data, and for the first look.
+  // Runs first: requests the page's data and the first look.
   [
     "first",
     /web\/src\/(first\/(answers|look|end|places)\.ts|i18n\/(texts|preferred)\.ts|lib\/(browser-session|compared)\.ts)|contract\/src\/languages\.ts/,
   ],
-  // What draws every page and says its words: libraries, and the app's own smallest parts.
+  // Needed by every page: rendering and translation libraries, and the app's smallest shared parts.
   [
     "shell",
     /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|@radix-ui\/react-(slot|compose-refs))\/|web\/src\/(ui\/(basics|forms|Icon|Mark)|i18n\/(index|persona)|first\/use-first-look-end|entry\/(EntryLayout|LanguageChoice|places)|lib\/(use-lang|use-online|use-wide|request-headers|errors|saves-data))\.tsx?|sdk\/src\/(entry|error|transport)\.ts/,
   ],
-  // The first look, which the pages around signing in have not.
+  // The first look, which entry pages do not have.
   ["paint", /web\/src\/(first\/paint|lib\/(accent|score-ring))\.ts/],
-  // Used by parts that need nothing of the data.
+  // Used by chunks that need no data.
   ["format", /web\/src\/lib\/format\.ts/],
-  // The service's data and what is said of it.
+  // The data layer and its error messages.
   [
     "data",
     /node_modules\/(zod|@tanstack\/(query-core|react-query))\/|packages\/(contract|sdk)\/|web\/src\/lib\/(query|theme|catalogue|scores)\.ts/,
@@ -56,7 +56,7 @@ function precompressed(): Plugin {
       await Promise.all(
         texts.map(async (name) => {
           const packed = await promisify(brotliCompress)(await readFile(join(dir, name)), {
-            // The best quality takes a minute of a core for WebAssembly, and makes it a twentieth smaller.
+            // The highest Brotli quality takes a minute of one core for WebAssembly and saves only 5 %.
             params: { [constants.BROTLI_PARAM_QUALITY]: name.endsWith(".wasm") ? 5 : 11, [constants.BROTLI_PARAM_LGWIN]: 24 },
           });
           await writeFile(join(dir, `${name}.br`), packed);
@@ -66,7 +66,7 @@ function precompressed(): Plugin {
   };
 }
 
-/** Names in the page what draws every page, which then comes beside the first script instead of after it. */
+/** Preloads the chunk that every page needs in the HTML, so that it loads in parallel with the first script. */
 function shellAtOnce(): Plugin {
   return {
     name: "shell-at-once",
@@ -109,7 +109,7 @@ function serviceWorker(): Plugin {
 
 export default defineConfig({
   root,
-  // Under a name by which the service gives it a policy of its own.
+  // Under a fixed prefix, by which the service assigns its own content security policy.
   worker: { format: "es", rolldownOptions: { output: { entryFileNames: "assets/live-pose-[hash].js" } } },
   plugins: [react(), tailwindcss(), shellAtOnce(), precompressed(), serviceWorker()],
   server: {

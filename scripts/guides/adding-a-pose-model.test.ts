@@ -31,7 +31,7 @@ const { image, world, visibility, people } = await followAthlete(pool, probe, pl
 await pool.close();
 const raw = { fps: plan.fps, width: ${WIDTH}, height: ${HEIGHT}, tMs: Float64Array.from(plan.frames, (f) => f.ptsMs), image, world, visibility };
 const track = new LandmarkTrack(raw);
-const { midHip, left } = buildBody(raw, "front", CUTOFFS.walking, poseModel.calibration).joints;
+const { midHip, left } = buildBody(raw, { view: "front", cutoffs: CUTOFFS.walking, calibration: poseModel.calibration }).joints;
 const frames = plan.frames.map(({ ptsMs }, row) => ({
   tMs: ptsMs, angles: {},
   landmarks: Object.values(LANDMARK).map((k) => (track.has(row, k) ? { x: track.image.x(row, k), y: track.image.y(row, k), visibility: track.visibility(row, k) } : null)),

@@ -10,7 +10,7 @@ import { run, SAGITTAL } from "../support/command.ts";
 const APP_SECRET = "a secret of the faults, long enough for the service";
 const START_WITHIN_MS = 300_000;
 
-/** What a process said last, for the error that tells why it did not start. */
+/** The last output of a process, for the error message of a failed start. */
 const LAST_WORDS = 3000;
 
 /** Whatever ends the campaign, no process of it stays. */
@@ -46,7 +46,7 @@ class Member {
     return this.#said.slice(-LAST_WORDS);
   }
 
-  /** The lines that tell an error, of the newest start; at most twenty. */
+  /** Error lines of the newest start; at most twenty. */
   get errorsSaid(): string[] {
     return this.#said
       .split("\n")

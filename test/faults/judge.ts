@@ -23,7 +23,7 @@ export async function signedUp(deployment: Deployment, hook: string, quota: numb
   return { person, tester };
 }
 
-/** Waits until every session has ended and its end was told. */
+/** Waits until every session has ended and its webhook was delivered. */
 export async function settled({ person, tester }: { person: Person; tester: Person }): Promise<void> {
   for (const caller of [person, tester]) {
     const idle = async () => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { exerciseCatalogue } from "@sagittal/catalogue";
 import { ACTIVITIES } from "@sagittal/contract";
 import { afterAll, describe, expect, test } from "vitest";
-import { requestOf, settingsOf, UsageError } from "./analyze.ts";
+import { analyze, requestOf, settingsOf, UsageError } from "./analyze.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "sagittal-cli-"));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
@@ -100,4 +100,8 @@ describe("how a video is measured", () => {
   ])("%s %j is refused", (quality, env, words) => {
     expect(() => settingsOf(quality, env)).toThrow(words);
   });
+});
+
+test("a video beside --sample is refused: one of the two would not be analysed", async () => {
+  await expect(analyze("run.mp4", { sample: true })).rejects.toThrow(UsageError);
 });

@@ -182,6 +182,7 @@ export function settingsOf(quality: string | undefined, env: NodeJS.ProcessEnv =
  * @throws UsageError for words that cannot be used
  */
 export async function analyze(video: string | undefined, options: AnalyzeOptions): Promise<number> {
+  if (options.sample && video !== undefined) throw new UsageError("Name a video or use --sample, not both.");
   const path = options.sample ? SAMPLE.video : video;
   if (!path) throw new UsageError("Name a video, or use --sample.");
   const request = requestOf(options.sample ? { ...SAMPLE.options, ...options } : options);

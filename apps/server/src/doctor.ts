@@ -9,12 +9,12 @@ import { systemClock } from "./platform/clock.ts";
 import { type Config, ConfigError, type Env, readConfig } from "./platform/config.ts";
 import { S3Storage } from "./platform/storage/s3.ts";
 
-/** What was looked at. `missing`: the service does not run so; `note`: it runs, but something is slower or left out. */
+/** One check of the machine or the settings. `missing`: the service cannot run; `note`: it runs, but something is slower or left out. */
 export interface Examined {
   part: string;
   state: "ok" | "note" | "missing";
   found: string;
-  /** What it means; empty where all is well. */
+  /** Consequence and remedy; empty when the check passed. */
   means: string;
 }
 
@@ -27,7 +27,7 @@ const LEAST_DISK_GIB = 2;
 const LEAST_MEMORY_GIB = 2;
 const TIMEOUT_MS = 5000;
 
-/** Looks at the machine and at what the environment names. Changes nothing but that DATA_DIR is made. */
+/** Checks the machine and everything that the environment configures. Its only side effect: DATA_DIR is created if it is missing. */
 export async function examine(env: Env): Promise<Examined[]> {
   const machine = [runtime(), system(), cores(), await instructionSets(), memory(), decoder(confinement()), chromium(env)];
   try {
@@ -168,7 +168,7 @@ async function storage({ STORAGE_URL, DATA_DIR }: Config): Promise<Examined> {
     return {
       part: "storage",
       state: "missing",
-      // An answer to HEAD has no words.
+      // A HEAD response has no body to quote.
       found: error instanceof S3ServiceException ? `the bucket answers ${error.$metadata.httpStatusCode}` : reason(error),
       means: "STORAGE_URL must name a bucket that the AWS variables' credentials may use.",
     };
@@ -194,7 +194,7 @@ async function mail({ SMTP_URL }: Config): Promise<Examined> {
   }
 }
 
-/** Why it failed; errors of several addresses at once have no words of their own. */
+/** Message of an error. An AggregateError (one error per address tried) may have an empty message: its inner messages are joined. */
 function reason(error: unknown): string {
   if (error instanceof AggregateError && error.message === "") return error.errors.map(reason).join("; ");
   return error instanceof Error ? error.message || error.name : String(error);

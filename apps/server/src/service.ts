@@ -103,7 +103,7 @@ import { appSecret, secretsFrom } from "./platform/secrets.ts";
 import { openStorage } from "./platform/storage/open.ts";
 import { openTracing } from "./platform/tracing.ts";
 
-/** What a service is made of besides its configuration; tests replace parts. */
+/** Dependencies of a service besides its configuration; tests replace some. */
 export interface Parts {
   log: Logger;
   clock?: Clock;
@@ -122,22 +122,44 @@ export interface Service {
   close(): Promise<void>;
 }
 
-/** Opens everything the configuration names, starts to listen and to work, and returns the running service. */
+/** Opens everything the configuration names, starts to listen and to work, and returns the running service. A start that fails closes what it opened. */
 export async function openService(config: Config, given: Parts): Promise<Service> {
   const parts = { ...given, log: given.log.child({}, { serializers: { err: loggedError } }) };
+  const opened = new AsyncDisposableStack();
+  try {
+    const running = await open(config, parts, opened);
+    return { ...running, close: () => opened.disposeAsync() };
+  } catch (error) {
+    // What stays open would keep the process, and with it the lock of DATA_DIR, alive.
+    await opened.disposeAsync().catch((second) => parts.log.error({ err: second }, "closing after a failed start failed"));
+    throw error;
+  }
+}
+
+/** @param opened takes what has to be closed, in the order of opening; it closes in the reverse order */
+async function open(config: Config, parts: Parts, opened: AsyncDisposableStack): Promise<Omit<Service, "close">> {
   const clock = parts.clock ?? systemClock;
   const works = config.ROLE !== "api";
   await closeToOthers(config.DATA_DIR, parts.log);
   const secrets = secretsFrom(await appSecret(config));
   const tracing = await openTracing(config);
+  opened.defer(() => tracing.close());
   const onQuery = tracing.on ? tracing.queried : undefined;
   const { DATABASE_URL, DATA_DIR } = config;
-  const database = parts.database ?? (DATABASE_URL ? await openServer(DATABASE_URL, onQuery) : await openEmbedded(DATA_DIR, onQuery));
+  const onFeedFault = (error: unknown) =>
+    parts.log.warn({ err: error }, "no notifications of changes from the database: nothing is cached");
+  const database =
+    parts.database ?? (DATABASE_URL ? await openServer(DATABASE_URL, { onQuery, onFeedFault }) : await openEmbedded(DATA_DIR, onQuery));
+  if (!parts.database) opened.defer(() => database.close());
   let address = config.PUBLIC_URL;
   const publicUrl = () => address;
   const storage = await openStorage(config, publicUrl, secrets, clock);
+  opened.defer(() => storage.scratch.close());
   await storage.scratch.sweep(database.kind === "pglite");
-  const queue = await PgQueue.open(database, JOB_KINDS, parts.log, works, tracing);
+  const queue = await PgQueue.open(database, JOB_KINDS, { log: parts.log, works, tracing });
+  let host: AnalysisHost | null = null;
+  // The queue stops taking jobs and waits for running ones; these end when the host closes.
+  opened.defer(async () => void (await Promise.all([queue.stop(), host?.close()])));
   const offline: OfflineProvider | null =
     config.BILLING_PROVIDER === "offline" ? offlineProvider(database.db, clock, secrets, publicUrl) : null;
   const ctx: Context = {
@@ -156,6 +178,7 @@ export async function openService(config: Config, given: Parts): Promise<Service
 
   const auth = authenticator(ctx);
   const app = await buildServer(ctx, auth, { checkAnswers: parts.checkAnswers ?? false });
+  opened.defer(() => app.close());
   keyRequestLog(app, ctx);
   systemRoutes(app, ctx);
   if (config.ROLE !== "worker") {
@@ -192,25 +215,13 @@ export async function openService(config: Config, given: Parts): Promise<Service
   const url = await app.listen({ host: config.HOST, port: config.PORT });
   if (!config.publicUrlGiven) address = url;
 
-  const host = works ? await parts.host() : null;
-  if (host) {
-    // Before this process takes jobs of its own.
+  if (works) {
+    host = await parts.host();
+    // Before this process takes jobs: afterwards its own jobs would be active too.
     if (database.kind === "pglite") await queue.releaseActive();
     await queue.work(jobs(ctx, host));
   }
-  return {
-    url,
-    app,
-    ctx,
-    async close() {
-      await app.close();
-      // The queue first takes no more jobs and then waits for those that run, which end when the host does.
-      await Promise.all([queue.stop(), host?.close()]);
-      await storage.scratch.close();
-      if (!parts.database) await database.close();
-      await tracing.close();
-    },
-  };
+  return { url, app, ctx };
 }
 
 /** Sessions, and Home, which shows the newest of them. */
@@ -250,7 +261,7 @@ function athleteRoutes(app: Api, ctx: Context): void {
   groupRoutes(app, ctx);
 }
 
-/** What lies beside a session: laboratories' files, the coach's voice, models and reports. */
+/** Everything attached to a session: laboratory files, voice-overs, models and reports. */
 function besideRoutes(app: Api, ctx: Context & { moments: KeyMoments }): void {
   referenceRoutes(app, ctx);
   voiceRoutes(app, ctx);
@@ -258,10 +269,10 @@ function besideRoutes(app: Api, ctx: Context & { moments: KeyMoments }): void {
   reportRoutes(app, ctx);
 }
 
-/** What a chat shows of a public link's page. */
+/** Open Graph preview of a public link's page. */
 const linkPreview = async (ctx: Context, url: string) => (await sessionPreview(ctx, url)) ?? reportPreview(ctx, url);
 
-/** What people with a link and without an account reach. */
+/** Routes for people with a link and without an account. */
 function linkRoutes(app: Api, ctx: Context & { moments: KeyMoments }): void {
   captureLinkRoutes(app, ctx);
   shareRoutes(app, ctx);
@@ -272,9 +283,9 @@ function linkRoutes(app: Api, ctx: Context & { moments: KeyMoments }): void {
 function jobs(ctx: Context, host: AnalysisHost): JobRegistry {
   // A failed notification rolls back to its savepoint; the end of the session stays.
   const onEnd: OnEnd = async (tx, session) => {
-    for (const tell of [captureCheck, announceEnd]) {
+    for (const notify of [captureCheck, announceEnd]) {
       await tx
-        .transaction((savepoint) => tell(ctx, savepoint, session))
+        .transaction((savepoint) => notify(ctx, savepoint, session))
         .catch((error) => ctx.log.error({ err: error, session: session.id }, "session-end notification failed"));
     }
   };

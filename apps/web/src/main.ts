@@ -8,9 +8,9 @@ import { preferredLanguage } from "./i18n/preferred.ts";
 import { TEXTS } from "./i18n/texts.ts";
 import { hasSession } from "./lib/browser-session.ts";
 
-/** The scripts wait no longer than this for the first look, ms. */
+/** Longest wait of the scripts for the first look, ms. */
 const PATIENCE_MS = 1500;
-/** Scripts that have come show their page within this time; then the first look goes, whatever happened, ms. */
+/** Time after which the first look is removed in any case once the scripts have loaded, ms. */
 const LONGEST_MS = 10_000;
 
 // Without a session the start page is the sign-in page, which does not load the app.
@@ -19,7 +19,7 @@ const place = placeOf(location);
 const given = givenAnswer();
 const named = languageOf(given);
 const lang = isLang(named) ? named : preferredLanguage();
-// The parts start in it.
+// The element in which the parts render.
 document.documentElement.lang = lang;
 
 async function load(): Promise<void> {
@@ -27,7 +27,7 @@ async function load(): Promise<void> {
   setTimeout(endFirstLook, LONGEST_MS);
 }
 
-/** Whether this browser keeps the scripts already (see `offline/sw.ts`): then they take nothing from the picture. */
+/** Whether the scripts are cached (see `offline/sw.ts`): then they do not compete with the picture for bandwidth. */
 const kept = "serviceWorker" in navigator && navigator.serviceWorker.controller !== null;
 const begun = Promise.resolve(place.begin?.(lang, given)).catch(() => undefined);
 if (kept || !onPhone()) void load();

@@ -50,8 +50,8 @@ export interface EventTiming {
   readonly contact?: TimingModel;
   readonly off?: TimingModel;
   /**
-   * Attitude of the foot before contact (see `landingAttitude`), degrees, up to which a clip is corrected in full, and from which on not at all, since nobody learned from lands so steep; left out where
-   * it tells nothing.
+   * Attitude of the foot before contact (see `landingAttitude`), degrees, up to which a clip is corrected in full (`full`), and from which on not at all (`none`), since the training data have no
+   * steeper landing. Left out where the attitude does not matter.
    */
   readonly steepest?: { readonly full: number; readonly none: number };
 }

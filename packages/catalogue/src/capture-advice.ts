@@ -1,7 +1,7 @@
 import type { CaptureFinding } from "@sagittal/contract";
 
 /**
- * Which text speaks of a finding: that of its code, unless its data say that another movement than the chosen exercise was filmed, or that an
+ * The text for a finding: that of its code, unless its data show that another movement than the chosen exercise was filmed, or that an
  * oblique camera's angles were read in space.
  */
 export function findingWords({ code, data }: CaptureFinding): CaptureFinding["code"] | "other_movement" | "angles_in_space" {

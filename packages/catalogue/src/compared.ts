@@ -74,18 +74,18 @@ export function comparedWithTruth(activity: Activity, key: string): ComparedWith
 /** The limb towards the camera or the other one; null where a value belongs to no limb, or to both. */
 export type Limb = ComparedWithTruth["limb"];
 
-/** From this many clips on, clips of people who served for no tuning decide alone. On fewer, one clip may take or give a verdict. */
+/** Number of test clips (people not used for tuning) from which they decide alone. With fewer, a single clip could decide. */
 export const DECIDING_CLIPS = 10;
 
 /**
  * By how much tuning flatters the error on the clips that it used: the median ratio of the error on test clips to that on clips for fitting, over the 21 rows with ten test clips or more (0.7 to 1.9). The errors of clips for
- * fitting are raised by it, so that a metric gains nothing by having been tuned on them.
+ * fitting are raised by it, so that a metric has no advantage from having been tuned on them.
  */
 export const FLATTERED = 1.26;
 
 /**
- * A metric that errs no less than the best constant answer, by any amount, has not been shown to be measured. Where fewer than ten test clips say so, the clips for fitting have their part, each clip one vote: for and
- * against a metric alike.
+ * A metric that errs no less than the best constant answer, by any amount, has not been shown to be measured. With fewer than ten test clips, the clips for fitting count too, each clip with one vote, for
+ * and against a metric alike.
  */
 export function lostToConstant({ clips, error, constant, fitting }: Omit<ComparedWithTruth, "limb">): boolean {
   if (!fitting || clips >= DECIDING_CLIPS) return error >= constant;
@@ -93,7 +93,7 @@ export function lostToConstant({ clips, error, constant, fitting }: Omit<Compare
 }
 
 /**
- * Whether a value of this metric (key without side) was no better than one guess for everybody: then it is shown and gives no verdict. What was never compared is not. A limb without a row of its own
+ * Whether a value of this metric (key without side) was no better than one guess for everybody: then it is shown and gives no verdict. A metric that was never compared gives verdicts. A limb without a row of its own
  * goes by the row of both; a mean of both limbs without a row of its own is no better than the poorer limb.
  */
 export function notJudged(activity: Activity, key: string, limb: Limb): boolean {

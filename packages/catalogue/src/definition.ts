@@ -321,7 +321,7 @@ export interface ActivityDefinition<E extends string = string, M extends string 
   exercises: Readonly<Record<E, ExerciseDefinition & { slug: S }>>;
   metrics: Readonly<Record<M, MetricDefinition>>;
   zones: readonly ZoneRow<E, M>[];
-  /** Of exercises that are tests: the metric that is the test's result, told apart from how well the movement was done. */
+  /** Of exercises that are tests: the metric that is the test's result, shown separately from the quality of the movement. */
   testResults?: Readonly<Partial<Record<E, M>>>;
 }
 

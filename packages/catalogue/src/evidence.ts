@@ -16,7 +16,7 @@ export function citedSources({ sources: tags }: Pick<MetricDefinition, "sources"
 
 /**
  * The class that a metric counts in, shown and scored: the one that its definition claims as long as one of its publications was compared with its text, and consensus
- * otherwise. A claim that nobody compared is no better than an opinion.
+ * otherwise. A claim that was not compared with its source counts as expert opinion.
  */
 export function evidenceOf(definition: Pick<MetricDefinition, "sources" | "evidence">): Evidence {
   return citedSources(definition).some((source) => source.checked) ? definition.evidence : "assumed";

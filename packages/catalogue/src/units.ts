@@ -92,7 +92,7 @@ function metricDigits(value: number, unit: Unit): number {
 }
 
 /**
- * A metric value as a person reads it: rounded to what can be told apart, in the language's notation and the chosen units. Units without an imperial form stay metric.
+ * A metric value for display: rounded to its resolution, in the language's notation and the chosen units. Units without an imperial form stay metric.
  * @param digits decimals; those of `shownDigits` for the number that it stands beside
  */
 export function formatValue(
@@ -104,7 +104,7 @@ export function formatValue(
 ): DisplayValue {
   const imperial = system === "imperial" ? IMPERIAL[unit] : undefined;
   const rounded = Number(convertValue(value, unit, system).toFixed(digits));
-  // Never minus nothing.
+  // Never "-0".
   const number = plainNumber(rounded === 0 ? 0 : rounded, lang, digits);
   const label = imperial ? commonTexts(lang).imperial[imperial.unit] : unitLabel(unit, lang);
   return { value: number, unit: label, text: withUnit(number, unit, label) };

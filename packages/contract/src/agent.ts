@@ -11,7 +11,7 @@ const describeFocus = "Keys of the metric groups that are spoken of, as GET /api
 const instructions = z.string().trim().max(2000).describe("Handed to the language model; the deterministic coach does not read them");
 const locale = Lang.describe("Language of its texts where a request names none");
 
-/** A coaching agent: what the coaching text speaks of, and how. */
+/** A coaching agent: topics and tone of the coaching text. */
 export const Agent = z
   .object({
     id: z.uuid(),

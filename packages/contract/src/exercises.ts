@@ -53,11 +53,11 @@ export type ExerciseInput = (typeof EXERCISE_INPUTS)[number];
 export const COUNTED_BY = ["hips", "hands", "shoulders", "trunk"] as const;
 export type CountedBy = (typeof COUNTED_BY)[number];
 
-/** Movements that the pose alone tells from one another: steps, bends of both legs in place, leaps, lying (or on hands and feet), holding still. */
+/** Movements that the pose alone can distinguish: steps, bends of both legs in place, leaps, lying (or on hands and feet), holding still. */
 export const BASIC_MOVEMENTS = ["steps", "bends", "leaps", "lying", "stillness"] as const;
 export type BasicMovement = (typeof BASIC_MOVEMENTS)[number];
 
-/** What a clip of an exercise asks of a camera, and what it shows. */
+/** Filming parameters of an exercise, and the movement that it shows. */
 export const Filming = z.object({
   fps: z.number().nullable().describe("frames per second that the guide advises; null where any rate will do"),
   seconds: z.number().describe("how long to film: a proposal"),

@@ -19,7 +19,7 @@ export type MetricChange = z.infer<typeof MetricChange>;
 const WORST_FIRST: Readonly<Record<MetricChange["verdict"], number>> = { declined: 0, changed: 1, improved: 2, unchanged: 3 };
 
 /** Changes in display order, declines first. Sides are listed only when the metric as a whole did not change. */
-export function toldChanges<T>(changes: readonly T[], of: (change: T) => { key: string; verdict: MetricChange["verdict"] }): T[] {
+export function reportedChanges<T>(changes: readonly T[], of: (change: T) => { key: string; verdict: MetricChange["verdict"] }): T[] {
   const keys = new Set(changes.map((c) => of(c).key));
   return changes
     .filter((c) => !isSideKey(of(c).key) || !keys.has(wholeKey(of(c).key)))

@@ -1,6 +1,6 @@
 import { PoseSidecar } from "./analysis.ts";
 
-/** A stored pose is damaged or of another version: the session has to be analysed again. */
+/** A stored pose is damaged or has another version: the session must be analysed again. */
 export class UnreadablePose extends Error {
   constructor(cause?: unknown) {
     super("The stored pose cannot be read; analyse the session again.", { cause });

@@ -87,7 +87,7 @@ export const Trends = z.object({
   metrics: z.array(z.object({ ...metric, ...published, series: z.array(z.object({ session_id: z.uuid(), ...point, change })) })),
 });
 export type Trends = z.infer<typeof Trends>;
-/** The same for the public: no id of anybody or anything. */
+/** The same for the public, without any ids. */
 export const PublicTrends = z.object({ ...trends, metrics: z.array(z.object({ ...metric, series: z.array(z.object(point)) })) });
 
 /** Body of POST /api/shared/{token}/answer/: the athlete's answer to the coach's review. */

@@ -21,7 +21,7 @@ const audioMs = z
   .min(0)
   .max(MOST_VOICE_MS + OVERRUN_MS);
 
-/** From an instant of the recording on, the clip goes on from here at this rate. */
+/** From an instant of the recording on, the clip plays from `clip_ms` at this rate. */
 export const VoiceStep = z.object({
   audio_ms: audioMs.describe("ms from the beginning of the recording"),
   clip_ms: z.number().min(0).describe("What the picture showed then, ms of the source video"),

@@ -1,6 +1,6 @@
 import type { MotionEvent } from "@sagittal/contract";
 import { describe, expect, it } from "vitest";
-import { keyMoments, momentCaption, tellingMoments } from "./key-frames.ts";
+import { keyMoments, momentCaption, representativeMoments } from "./key-frames.ts";
 import { sampleSidecar } from "./testing/sample.ts";
 
 describe("key moments", () => {
@@ -22,7 +22,7 @@ describe("key moments", () => {
       ...["stroke_top", "going_down", "stroke_bottom", "going_up"],
     ]);
     expect(names("rep_top").map((m) => m.name)).toEqual(["rep_start", "going_up", "rep_top", "going_down"]);
-    expect(tellingMoments({ ...sampleSidecar(), events: rep("rep_bottom", 0) }, null, 1).map((m) => m.name)).toEqual(["rep_bottom"]);
+    expect(representativeMoments({ ...sampleSidecar(), events: rep("rep_bottom", 0) }, null, 1).map((m) => m.name)).toEqual(["rep_bottom"]);
   });
 
   it("follow one cycle of gait in order", () => {

@@ -55,7 +55,7 @@ export function keyMoments(sidecar: PoseSidecar, side: Side | null): KeyMoment[]
 }
 
 /** The one or two key instants: mid-stance or the turning point, and the start of the cycle before it. */
-export function tellingMoments(sidecar: PoseSidecar, side: Side | null, count: 1 | 2): KeyMoment[] {
+export function representativeMoments(sidecar: PoseSidecar, side: Side | null, count: 1 | 2): KeyMoment[] {
   const moments = keyMoments(sidecar, side);
   const main = moments.findIndex((m) => MAIN.includes(m.name));
   const at = main === -1 ? Math.min(1, moments.length - 1) : main;

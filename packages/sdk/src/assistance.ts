@@ -19,7 +19,7 @@ import type { Call, CallStream, Query } from "./transport.ts";
 
 const nothing = z.unknown();
 
-/** Coaching agents: what the coaching text speaks of, and how. */
+/** Coaching agents: topics and tone of the coaching text. */
 export function agents(call: Call) {
   const at = (id: string) => `/api/agents/${id}/`;
   return {

@@ -281,7 +281,7 @@ function clients(call: Call) {
     /** Every athlete that matches the filters, page by page. */
     all: (query: Query = {}) => everyRow(call, shape.ClientPage, "/api/clients/", query),
     create: (body: Body<ClientCreate>) => call(ClientSchema, "POST", "/api/clients/", { body }),
-    /** Adds the athletes of a CSV table; with `dry_run` only tells what the import would do. */
+    /** Adds the athletes of a CSV table; with `dry_run` it only reports what the import would do. */
     importTable: (body: z.input<typeof ClientImport>) => call(ClientImported, "POST", "/api/clients/import/", { body }),
     read: (id: string) => call(ClientSchema, "GET", at(id)),
     update: (id: string, body: Body<ClientPatch>) => call(ClientSchema, "PATCH", at(id), { body }),
@@ -383,7 +383,7 @@ function webhooks(call: Call) {
     /** Sends one delivery again, under its own id. */
     redeliver: (id: string, deliveryId: string) =>
       call(shape.WebhookDelivery, "POST", `${at(id)}deliveries/${deliveryId}/redeliver/`, { body: {} }),
-    /** Sends the deliveries of a range of time again; `left` tells how many remain. */
+    /** Sends the deliveries of a range of time again; `left` is the number of those that remain. */
     replay: (id: string, body: z.input<typeof WebhookReplay>) => call(WebhookReplayed, "POST", `${at(id)}replay/`, { body }),
     /** A webhook without an address: `receive` fetches its waiting deliveries. */
     listen: (events?: readonly WebhookEvent[]) =>

@@ -2,7 +2,7 @@ import { ServiceError } from "./error.ts";
 import { bodyOf, type ClientOptions, send } from "./transport.ts";
 
 /**
- * What a person without a session asks: to sign in, to register, to set a new password. It checks the one answer that is read by hand, so that
+ * Requests of a person without a session: sign in, register, set a new password. It checks the one answer that is read by hand, so that
  * the pages around signing in load no schemas.
  */
 export function createEntryClient(options: ClientOptions = {}) {

@@ -91,3 +91,12 @@ function fieldsOf(body: unknown): Record<string, string[]> {
     ),
   );
 }
+
+/** The text of an answer's body: parsed JSON, or the text itself when it is not JSON. */
+export function parsedBody(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -26,7 +26,7 @@ export class AnalysisFailed extends Error {
   }
 }
 
-/** The session had not ended in time; it goes on. */
+/** The session had not ended in time; its analysis continues. */
 export class WaitTimeout extends Error {
   override name = "WaitTimeout";
   readonly sessionId: string;
@@ -100,7 +100,7 @@ async function put(options: ClientOptions, intent: UploadIntent, video: Blob, si
   }
 }
 
-/** Asks until a session has ended. Throws AnalysisFailed, WaitTimeout. */
+/** Polls until a session has ended. Throws AnalysisFailed, WaitTimeout. */
 export async function waitForEnd(call: Call, id: string, wait: WaitOptions = {}): Promise<Session> {
   const until = Date.now() + (wait.timeoutMs ?? 600_000);
   for (;;) {

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { errorOf, ServiceError } from "./error.ts";
+import { errorOf, parsedBody, ServiceError } from "./error.ts";
 
 export interface ClientOptions {
   /** Origin of the service; empty for the page's own. */
@@ -118,13 +118,8 @@ async function sendOnce(options: ClientOptions, method: Method, path: string, ca
   throw errorOf(response.status, await bodyOf(response), Number.isFinite(wait) && wait > 0 ? wait : null, requestId);
 }
 
-/** The answer's body: parsed JSON, or the text when it is not JSON. */
+/** The answer's body as `parsedBody` reads it; undefined when it is empty. */
 export async function bodyOf(response: Response): Promise<unknown> {
   const text = await response.text();
-  if (!text) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
+  return text ? parsedBody(text) : undefined;
 }

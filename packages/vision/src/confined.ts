@@ -1,4 +1,4 @@
-/** Confinement of processes that read files of strangers with large C libraries. */
+/** Confinement of processes that read untrusted files with large C libraries. */
 import { type ChildProcess, type ForkOptions, fork, spawnSync } from "node:child_process";
 
 /** Without a network: a namespace of its own, which an ordinary user gets within a user namespace. */
@@ -12,7 +12,7 @@ const LARGEST_FILE = 8 * 2 ** 30;
 /** Files that it may hold open: models, videos and pipes are some fifty. */
 const MOST_FILES = 1024;
 
-/** No core dump, which would hold pictures of people; no privileges beyond those of a user, and none to gain; an end with its parent, also while a library loops. */
+/** No core dump, which would hold pictures of people; no privileges beyond those of a user, and no way to gain any; it is killed with its parent, even while native code loops. */
 const LIMITED: readonly string[] = [
   ...["prlimit", "--core=0", `--fsize=${LARGEST_FILE}`, `--nofile=${MOST_FILES}`, "--"],
   ...["setpriv", "--no-new-privs", "--inh-caps=-all", "--bounding-set=-all", "--pdeathsig=KILL", "--"],
@@ -20,7 +20,7 @@ const LIMITED: readonly string[] = [
 
 /** What this system allows. */
 export interface Confinement {
-  /** Words before a command that confine it. */
+  /** Command prefix that confines a command. */
   readonly words: readonly string[];
   readonly network: boolean;
   readonly limits: boolean;

@@ -1,7 +1,7 @@
 import { detectableChange, metricDefinition, verdictOf } from "@sagittal/catalogue";
 import { type Activity, type MetricChange, type MetricTarget, type MetricValue, type OwnMetricLabel, SCORE_KEY } from "@sagittal/contract";
 
-/** A measured number with what its error needs. */
+/** A measured number with the facts from which its error follows. */
 export interface Judged {
   value: number;
   /** Smallest detectable change of the number alone; undefined where it is not known. */
@@ -9,7 +9,7 @@ export interface Judged {
   beta: boolean;
 }
 
-/** What a metric says of its number; null where it has none. */
+/** The number of a metric with its error; null when the metric has no number. */
 export function judgedOf(metric: MetricValue | undefined): Judged | null {
   if (metric?.value_num == null) return null;
   const { mdc, beta = false } = metric.value_json;

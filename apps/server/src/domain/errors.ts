@@ -95,7 +95,7 @@ export const MEANINGS = {
 export type DomainErrorCode = keyof typeof MEANINGS;
 type PaywallCode = Paywall["detail"];
 
-/** What some errors tell besides their code. */
+/** Additional data of the errors that have any. */
 interface DataByCode extends Record<PaywallCode, Omit<Paywall, "detail">> {
   invalid_code: { attempts_remaining: number };
   session_without_track: { hint: string };
@@ -103,11 +103,11 @@ interface DataByCode extends Record<PaywallCode, Omit<Paywall, "detail">> {
   run_not_ready: { reason: string };
   not_ready: Record<string, "ok" | "unreachable">;
 }
-/** Errors that need no more than their code. */
+/** Errors without additional data. */
 export type PlainErrorCode = Exclude<DomainErrorCode, keyof DataByCode>;
 type Fault = [code: PlainErrorCode] | { [C in keyof DataByCode]: [code: C, data: DataByCode[C]] }[keyof DataByCode];
 
-/** A rule forbids what was asked. The error knows its code and its data; `http/errors.ts` knows how it is answered. */
+/** A business rule forbids the request. The error carries a code and data; `http/errors.ts` maps them to an HTTP response. */
 export class DomainError extends Error {
   readonly code: DomainErrorCode;
   readonly data: object;
@@ -137,7 +137,7 @@ export class RangeNotSatisfiable extends DomainError {
   }
 }
 
-/** A limit of the team's plan. `more` is what the error tells besides the plan. */
+/** A limit of the team's plan. `more`: additional data besides the plan. */
 export function paywall(
   code: PaywallCode,
   plan: { name: string; role: string },

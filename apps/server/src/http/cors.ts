@@ -2,7 +2,7 @@ import type { FastifyCorsOptions } from "@fastify/cors";
 import { LIMIT_HEADERS } from "./partner-limits.ts";
 import { VERSION_HEADERS } from "./versions.ts";
 
-/** What a browser's program of another origin reads beside the body: of answers, of parts of files, and of uploads in parts. */
+/** Response headers exposed to scripts of other origins: general ones, those of ranges, and those of resumable uploads. */
 const EXPOSED = [
   "ETag",
   "X-Request-Id",
@@ -19,7 +19,7 @@ const EXPOSED = [
   ...VERSION_HEADERS,
 ];
 
-/** What browsers of these origins may do: every method that the API has. */
+/** CORS for these origins: all methods of the API. */
 export function corsOptions(origin: string[]): FastifyCorsOptions {
   return { origin, methods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"], exposedHeaders: EXPOSED };
 }

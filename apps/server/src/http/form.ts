@@ -14,7 +14,7 @@ interface Multipart {
   files: { field: string; name: string; bytes: Buffer }[];
 }
 
-/** What was read of a request's body, which comes once: the Idempotency-Key asks for it before the route does. */
+/** Cache of a request's parsed body. A body can be read only once, and the Idempotency-Key hook reads it before the route. */
 const READ = new WeakMap<FastifyRequest, Multipart>();
 
 /** Reads a multipart form of at most one file to its end. Throws payload_too_large, unsupported_media_type and, for text that no database can hold, FieldError. */

@@ -74,7 +74,7 @@ function pathOf({ url }: FastifyRequest): string {
   return [`${path.replace(/\/$/, "")}/`, ...query].join("?");
 }
 
-/** What a request sends. A form is told by its parts: what stands between them is new in every repetition. */
+/** The content that is hashed. Of a multipart form only the parts count, since the boundary differs in every repetition. */
 async function contentOf(request: FastifyRequest): Promise<unknown> {
   if (!request.isMultipart()) return request.body ?? null;
   const { fields, files } = await readMultipart(request, { fileSize: fileBytesOf(request) });

@@ -5,11 +5,11 @@ import { hit } from "../platform/rate-limit.ts";
 
 const WINDOW_S = 60;
 
-/** The headers that tell a partner of its limit. */
+/** Response headers with a partner's limit. */
 export const LIMIT_HEADERS = ["RateLimit", "RateLimit-Policy", "RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset"];
 
 /**
- * Counts a key's upload intents and new sessions, apart from one another, and tells of the limit in each answer: in the fields of
+ * Counts a key's upload intents and new sessions, apart from one another, and reports the limit in each answer: in the fields of
  * draft-ietf-httpapi-ratelimit-headers (`RateLimit-Policy`, `RateLimit`) and in the three of its earlier versions.
  */
 export function partnerLimits(app: FastifyInstance, { db, clock, config }: Pick<Context, "db" | "clock" | "config">): void {

@@ -38,7 +38,7 @@ const BODY_DEADLINE_MS = 60_000;
 const REQUEST_DEADLINE_MS = 30 * 60_000;
 
 /**
- * A server that knows who calls, answers errors in the contract's form and documents its routes; it has no routes of its own.
+ * The server with authentication, errors in the contract's form and the OpenAPI document; routes are added by the features.
  *
  * @param checkAnswers whether every answer is parsed by its schema, for tests
  */
@@ -60,7 +60,7 @@ export async function buildServer(ctx: Context, auth: Authenticator, { checkAnsw
   app.setValidatorCompiler<z.ZodType>(
     ({ schema, httpPart }) =>
       (value) =>
-        // The framework hands a missing body over as null.
+        // Fastify passes a missing body as null.
         checked(schema, httpPart === "body" && value === null ? undefined : value),
   );
   app.setSerializerCompiler(answerWriter(checkAnswers));

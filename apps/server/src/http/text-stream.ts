@@ -22,8 +22,8 @@ export function lastEventOf(request: FastifyRequest): number {
 }
 
 /**
- * Server-sent events of a text: `start`, `delta` for each piece, `done` with the whole, or `error`. Numbered, so that `Last-Event-ID`
- * goes on after the last one seen; a comment every 15 s while the text is being written.
+ * Server-sent events of a text: `start`, `delta` for each piece, `done` with the whole, or `error`. Events are numbered: a request with `Last-Event-ID`
+ * continues after that event. A comment every 15 s while the text is being written.
  */
 export function sendText<T extends { text: string; model: string }>(log: Logger, reply: FastifyReply, stream: TextStream<T>): FastifyReply {
   return reply

@@ -5,9 +5,9 @@ import type { Api } from "./api.ts";
 const READS: ReadonlySet<string> = new Set(["GET", "HEAD"]);
 
 /**
- * Gives the JSON answers to a GET or HEAD a validator: who has the same answer already, and says so by If-None-Match, gets 304 without the body. The validator is made from the
- * answer itself, after the caller was checked: it tells nobody anything of another team. Answers of people stay out of every cache (`no-store`); a
- * client that keeps one by itself, as a poller does, may still ask whether it changed.
+ * Adds an ETag to JSON answers to GET and HEAD: a request with a matching If-None-Match gets 304 without a body. The ETag is computed from the
+ * answer itself, after the access check, so it reveals nothing of another team. Personal data stay out of every cache (`no-store`); a
+ * client that keeps an answer itself, such as a poller, can still revalidate it.
  */
 export function validators(app: Api): void {
   app.addHook("onSend", async (request, reply, payload: unknown) => {

@@ -1,7 +1,7 @@
 /** The first characters of every API key. */
 export const KEY_PREFIX = "svc_";
 
-/** The first characters of test keys: what a person sees must tell them from live ones. */
+/** Prefix of test keys, so that people can distinguish them from live keys. */
 export const TEST_KEY_PREFIX = `${KEY_PREFIX}test_`;
 
 /** Parts of a request that may identify its caller. */
@@ -18,7 +18,7 @@ export interface Credentials {
 
 type Scheme = "key" | "session" | "bearer" | "cookie" | "none";
 
-/** The one authenticator that a request goes to. A mistyped key fails as a key. */
+/** Chooses exactly one authenticator per request: a mistyped key fails as a key and is not tried as a token. */
 export function schemeOf(
   { authorization, cookie }: Pick<Credentials, "authorization" | "cookie">,
   rawKeyAllowed: boolean,

@@ -25,7 +25,7 @@ export interface LocalTokens {
 
 export function localTokens(secrets: Secrets, clock: Clock): LocalTokens {
   const key = secrets.key("jwt");
-  // A signature that was right stays right, and checking it took a tenth of a short answer. What a token may do is found out with every request.
+  // A verified signature stays valid until the token expires, so it is cached (verification took a tenth of a short answer's time). Permissions are checked with every request.
   const checked = new LRUCache<string, { adminId: string; version: number; expiresS: number }>({ max: MOST_CHECKED });
   return {
     issue: (admin) => {

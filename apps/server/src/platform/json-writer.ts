@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Reduces a value to the keys that its schema declares. Null: the value stays as it is. */
+/** Reduces a value to the keys that its schema declares. Null: nothing to reduce. */
 type Keep = ((value: unknown) => unknown) | null;
 
 /** A schema that changes values or whose kind must be found by parsing: answers of it are written by zod. */

@@ -8,7 +8,7 @@ const POSTGRES = /^(08...|57P0[123]|53300)$/;
 const TERMINATED =
   /^(Connection terminated|Client (has encountered a connection error|was closed) and is not queryable|timeout exceeded when trying to connect)/;
 
-/** An answer of the storage that its server is to blame for, or none in time. */
+/** A server error of the storage, or a timeout. */
 const StorageFault = z.union([
   z.object({ $metadata: z.object({ httpStatusCode: z.number().min(500) }) }),
   z.object({ $metadata: z.object({}), name: z.literal("TimeoutError") }),

@@ -8,7 +8,7 @@ export async function place(): Promise<string> {
   return [boot || hostname(), namespace].join(" ");
 }
 
-/** When a process began, in the kernel's ticks: tells it from a later one with the same number. Empty where the system does not say. */
+/** Start time of a process in kernel ticks, to distinguish it from a later process with the same number. Empty without /proc. */
 export async function startOf(pid: number): Promise<string> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
   return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";

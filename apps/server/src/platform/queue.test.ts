@@ -14,7 +14,7 @@ describe.each(DATABASES)("the queue on %s", (kind) => {
   let queue: PgQueue;
   beforeAll(async () => {
     database = await freshDatabase(kind);
-    queue = await PgQueue.open(database, [TRIAL], pino({ level: "silent" }), true);
+    queue = await PgQueue.open(database, [TRIAL], { log: pino({ level: "silent" }), works: true });
   });
   afterAll(async () => {
     await queue.stop();
@@ -51,12 +51,10 @@ describe.each(DATABASES)("the queue on %s", (kind) => {
 
   test("how a kind is retried follows the code at the next start, and is written only when it changed", async () => {
     const startedWith = async (retryLimit: number): Promise<Record<string, unknown>> => {
-      const next = await PgQueue.open(
-        database,
-        [{ ...TRIAL, options: { ...TRIAL.options, retryLimit } }],
-        pino({ level: "silent" }),
-        false,
-      );
+      const next = await PgQueue.open(database, [{ ...TRIAL, options: { ...TRIAL.options, retryLimit } }], {
+        log: pino({ level: "silent" }),
+        works: false,
+      });
       await next.stop();
       const [row] = rowsOf(
         await database.db.execute(sql`select retry_limit as tries, updated_on::text as at from pgboss.queue where name = 'trial'`),

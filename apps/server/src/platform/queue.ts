@@ -91,19 +91,19 @@ export class JobRegistry {
   }
 }
 
-/** Jobs whose worker is gone are looked for this often. */
+/** Interval of the search for jobs whose worker died, s. */
 const LOOK_EVERY_S = 10;
 
-/** Jobs whose time has come (tries again, those of dead workers, delayed ones) are looked for this often, ms: the database announces only new ones. */
+/** Interval of the search for due jobs (retries, jobs of dead workers, delayed jobs), ms: the database announces only new jobs. */
 const LOOK_FOR_DUE_MS = 1000;
 
 /**
- * How often an idle loop asks by itself, s: where the database announces jobs, only in case that something was missed. To ask all loops each second costs a
- * service that has nothing to do 5 % of a processor.
+ * Polling interval of an idle loop, s: where the database announces jobs, polling only covers missed announcements. Polling all loops each second costs
+ * an idle service 5 % of a processor.
  */
 const ASKS_EVERY_S = { announced: 30, unannounced: 1 };
 
-/** How long jobs that run may take to end when the process stops, ms; then they are given back to the queue. */
+/** Grace period for running jobs when the process stops, ms; then they return to the queue. */
 const JOBS_END_WITHIN_MS = 9000;
 
 /** Whether a stored queue has all of these options. */
@@ -116,7 +116,7 @@ export class PgQueue implements Queue {
   readonly #kinds: readonly JobKind<z.ZodType<object, object>>[];
   readonly #log: Logger;
   readonly #tracing: Tracing;
-  /** The next look for jobs that are due; none before work begins and after it ends. */
+  /** Timer of the next search for due jobs; undefined before work starts and after it stops. */
   #looking: NodeJS.Timeout | undefined;
 
   private constructor(
@@ -133,13 +133,11 @@ export class PgQueue implements Queue {
     this.#tracing = tracing;
   }
 
-  /** Opens the queue; with `works`, this process also keeps it in order (retries, schedules, expired jobs). */
+  /** Opens the queue; with `works`, this process also maintains it (retries, schedules, expired jobs). */
   static async open(
     database: Database,
     kinds: readonly JobKind<z.ZodType<object, object>>[],
-    log: Logger,
-    works: boolean,
-    tracing: Tracing = noTracing,
+    { log, works, tracing = noTracing }: { log: Logger; works: boolean; tracing?: Tracing },
   ): Promise<PgQueue> {
     const boss = new PgBoss({
       ...database.queueOptions,
@@ -229,7 +227,7 @@ export class PgQueue implements Queue {
 
   async stop(): Promise<void> {
     this.#stopLooking();
-    // pg-boss itself looks only each half second whether all loops have ended.
+    // pg-boss itself checks only every half second whether all loops have ended.
     const ended = Promise.all(this.#kinds.map((kind) => this.#boss.offWork(kind.name)));
     await Promise.race([ended, delay(JOBS_END_WITHIN_MS, undefined, { ref: false })]);
     await this.#boss.stop({ graceful: true, timeout: 1000, close: true });
@@ -255,7 +253,7 @@ export class PgQueue implements Queue {
     this.#looking = setTimeout(() => this.#lookForDue(), LOOK_FOR_DUE_MS);
   }
 
-  /** Wakes a loop of each kind of which a job is due, and again after a pause. */
+  /** Wakes a loop of each kind that has a due job, then schedules the next search. */
   async #lookForDue(): Promise<void> {
     const names = sql.param(this.#kinds.map((kind) => kind.name));
     try {
@@ -268,7 +266,7 @@ export class PgQueue implements Queue {
     if (this.#looking !== undefined) this.#looking = setTimeout(() => this.#lookForDue(), LOOK_FOR_DUE_MS);
   }
 
-  /** Makes an idle loop of a kind of job ask at once, and each busy one when its job has ended: where one job waits there may be more. */
+  /** Makes an idle loop of a kind poll at once, and each busy one when its job ends: where one job waits there may be more. */
   #wake(name: string): void {
     const loops = this.#boss.getWipData().filter((loop) => loop.name === name);
     const idle = loops.find((loop) => loop.count === 0);

@@ -38,7 +38,7 @@ export async function limit(...counted: Parameters<typeof hit>): Promise<void> {
   if (!allowed) throw new RateLimited(resetSeconds);
 }
 
-/** True when a window is open, whatever it counts. */
+/** True when a window is open, whatever its number of hits. */
 export async function isOpen(db: Executor, key: string, now: Date): Promise<boolean> {
   const found = await db
     .select({ key: rateWindows.key })

@@ -6,14 +6,14 @@ import { type Made, Remembered } from "./remembered.ts";
 function made(most = 10) {
   let hear: OnChange = () => {};
   const feed = {
-    told: 0,
+    revision: 0,
     heard: true,
     current: () => feed.heard,
     onChange: (on: OnChange) => {
       hear = on;
     },
     tell(subjects: readonly string[] | null) {
-      feed.told++;
+      feed.revision++;
       hear(subjects);
     },
   };

@@ -9,7 +9,7 @@ export interface Made<V> {
   readonly untilMs?: number;
 }
 
-/** What the database holds is remembered no longer, even if a change were never told. */
+/** Maximum age of a cached value, ms: bounds the staleness if a notification were ever lost. */
 const REMEMBERED_MS = 60_000;
 
 /** Values read from the database, remembered in this process until one of their subjects changes there, or the feed of changes is lost. */
@@ -40,10 +40,10 @@ export class Remembered<V extends object> {
     const nowMs = this.#clock.now().getTime();
     const kept = usable ? this.#kept.get(name) : undefined;
     if (kept && nowMs >= kept.madeAtMs && nowMs < kept.madeAtMs + this.#keptMs && nowMs <= (kept.untilMs ?? nowMs)) return kept.value;
-    const { told } = this.#feed;
+    const { revision } = this.#feed;
     const made = await read();
-    // A change told meanwhile may be of what was read before it.
-    if (made && usable && this.#feed.told === told) {
+    // A notification during the read may concern the value that was read.
+    if (made && usable && this.#feed.revision === revision) {
       this.#kept.set(name, { ...made, madeAtMs: nowMs });
       this.#link(name, made.about);
     }

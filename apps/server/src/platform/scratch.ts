@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { lives, place, startOf } from "./process-identity.ts";
 
-/** No file is worked on for so long: a folder of another machine or container that is untouched for it has no process any more. */
+/** Longer than any work on a file: a folder of another machine or container untouched for this time belongs to no running process, ms. */
 const UNTOUCHED_MS = 86_400_000;
 
 /**

@@ -5,5 +5,5 @@ import { PgQueue } from "../platform/queue.ts";
 
 /** Adds the queue's own tables, as the first start of a service does. */
 export async function withQueue(database: Database): Promise<void> {
-  await (await PgQueue.open(database, JOB_KINDS, pino({ level: "silent" }), false)).stop();
+  await (await PgQueue.open(database, JOB_KINDS, { log: pino({ level: "silent" }), works: false })).stop();
 }

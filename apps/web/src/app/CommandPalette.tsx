@@ -26,7 +26,7 @@ export default function CommandPalette({ close }: { close: () => void }) {
   const navigate = useNavigate();
   const [text, setText] = useState("");
   const [at, setAt] = useState(0);
-  // Not deferred: what Enter chooses must belong to what is typed.
+  // Not deferred: Enter must choose from the results of the current text.
   const search = text.trim();
   const list = useId();
   const athletes = useQuery({
@@ -65,7 +65,7 @@ export default function CommandPalette({ close }: { close: () => void }) {
       go: () => void navigate({ to: "/sessions/$id", params: { id: s.id } }),
     })),
   ];
-  // Before anything is typed the places come first, afterwards the person or session that was looked for.
+  // Places come first while the search is empty; afterwards athletes and sessions do.
   const entries = search === "" ? [...places.slice(0, 8), ...found, ...places.slice(8)] : [...found, ...places];
   const current = Math.min(at, entries.length - 1);
   const choose = (entry: Entry | undefined) => {

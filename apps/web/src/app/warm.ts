@@ -1,6 +1,6 @@
 import { savesData } from "../lib/saves-data.ts";
 
-/** The pages that a coach goes to next. Their scripts are fetched while nothing else is, so that they open at once, and without a connection. */
+/** Likely next pages. Their scripts are prefetched, so that they open at once and offline. */
 const NEXT = [
   () => import("../pages/dashboard.tsx"),
   () => import("../pages/sessions.tsx"),
@@ -15,7 +15,7 @@ const NEXT = [
 ];
 const SETTLED_MS = 2000;
 
-/** Fetches them one after another once the page has settled; none where data are to be saved. Returns what calls it off. */
+/** Prefetches them one after another once the page has settled; none with Save-Data. Returns a function that cancels. */
 export function warmPages(): () => void {
   if (savesData()) return () => undefined;
   const timer = setTimeout(async () => {

@@ -6,7 +6,7 @@ import { capture } from "./use-open-link.ts";
 
 const MOST_BYTES = 200 * 1024 * 1024;
 
-/** Sends a clip by a link: consent, bytes, and then the word that they are there. Throws ServiceError. */
+/** Sends a clip by a capture link: consent, upload, then the request that creates the session. Throws ServiceError. */
 export async function sendClip(token: string, file: File, consent: CaptureConsent, onShare: (share: number) => void): Promise<void> {
   const type = videoType(file);
   if (!type) throw new ServiceError(400, { detail: "not_a_video" });

@@ -7,7 +7,7 @@ export const capture = createCaptureClient({ headers: requestHeaders });
 
 type Opened = { link: OpenCaptureLink; error: null } | { link: null; error: unknown };
 
-/** What a link asks for, in the language shown; the earlier words stay until those of another language are there. */
+/** The request of a capture link in the current language; the previous language stays until the new texts have loaded. */
 export function useOpenLink(token: string, lang: Lang): Opened {
   const [opened, setOpened] = useState<Opened>({ link: null, error: null });
   useEffect(() => {

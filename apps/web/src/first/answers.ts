@@ -1,15 +1,15 @@
-/** Answers of the service that the page asks for before the part of the app that reads them has loaded, by address. */
+/** Answers of the service by URL, requested before the code that reads them has loaded. */
 const begun = new Map<string, Promise<Response>>();
 
-/** An answer that nobody took by then is not taken later: its links to media end. */
+/** Maximum age of an unread answer, ms: its media links expire. */
 const TAKEN_WITHIN_MS = 30_000;
 
-/** Keeps an answer for who asks next; resolves to what it says, null where it says nothing readable. */
+/** Stores an answer for the next request to its URL; resolves to the parsed JSON, null when it is not readable. */
 async function keep(address: string, answer: Promise<Response>): Promise<unknown> {
-  // A copy, for a body can be read once. Made before the answer is handed on.
+  // Cloned, since a body can be read once; cloned before the response is handed on.
   const copied = answer.then((response) => [response, response.clone()] as const);
   const kept = copied.then(([response]) => response);
-  // Who takes it handles the failure; perhaps nobody does.
+  // The reader handles a failure; without a reader it must not become an unhandled rejection.
   kept.catch(() => undefined);
   begun.set(address, kept);
   setTimeout(() => begun.delete(address), TAKEN_WITHIN_MS);
@@ -21,12 +21,12 @@ async function keep(address: string, answer: Promise<Response>): Promise<unknown
   }
 }
 
-/** Asks the service now, as the app will ask later. */
+/** Sends the request that the app will send later. */
 export function askEarly(address: string, lang: string): Promise<unknown> {
   return keep(address, fetch(address, { headers: { "accept-language": lang }, credentials: "same-origin" }));
 }
 
-/** What the service wrote into the page of a public link; null where it wrote nothing. */
+/** The answer that the service embedded in a public link's page; null without one. */
 export function givenAnswer(): unknown {
   const given = document.getElementById("answer");
   const address = given?.dataset.address;
@@ -36,7 +36,7 @@ export function givenAnswer(): unknown {
   return JSON.parse(text);
 }
 
-/** `fetch`, but an answer that was asked for early is taken, once. */
+/** `fetch` that first uses, once, an answer requested early. */
 export const fetchOrTake: typeof fetch = (input, init) => {
   const known = typeof input === "string" && (init?.method ?? "GET") === "GET" ? begun.get(input) : undefined;
   if (known === undefined || typeof input !== "string") return fetch(input, init);

@@ -1,6 +1,6 @@
 import type { Lang } from "@sagittal/contract";
 
-/** What of a session is shown before the app has loaded. */
+/** The part of a session that is shown before the app has loaded. */
 export interface Look {
   /** Empty where it cannot be known yet. */
   title: string;
@@ -16,7 +16,7 @@ export interface Look {
   created_at: string;
 }
 
-/** How a team presents itself; each empty where it is the product's own. */
+/** A team's branding; empty fields mean the product's own. */
 export interface Brand {
   name: string;
   logo: string;
@@ -39,7 +39,7 @@ export function lookOf(answer: unknown, lang: Lang): Look | null {
   const review = list(answer.metrics).find((m): m is Fields => isFields(m) && m.key === "coach_review");
   const detail = review && isFields(review.value_json) ? review.value_json : {};
   return {
-    // Exercises are named in English; their names in other languages come with the catalogue.
+    // Translated exercise names need the catalogue, which is not loaded yet: only English can be shown.
     title: text(answer.exercise_name) || text(answer.name) || (lang === "en" ? text(answer.exercise) : ""),
     score: typeof answer.score === "number" ? answer.score : null,
     notes: text(detail.notes).trim(),

@@ -24,7 +24,7 @@ function image(url: string, className: string, priority: "high" | "auto" = "auto
   return made;
 }
 
-/** The picture of a clip, the largest thing on the page: it comes before anything else. */
+/** The picture of a clip, the largest element of the page: loaded with high priority. */
 const clipPicture = (url: string, className: string) => (url === "" ? null : image(url, className, "high"));
 
 function drawn(tag: string, attributes: Readonly<Record<string, string | number>>, ...children: (Node | string)[]): SVGElement {
@@ -119,8 +119,8 @@ export const sharedFirst = (look: Look, brand: Brand): HTMLElement =>
   );
 
 /**
- * The pictures of a comparison side by side, as `CompareVideos` lays out its videos, but without the line between them: no video is larger than its
- * picture was, by a rounding, and counts as a later largest paint of the same thing.
+ * The pictures of a comparison side by side, as `CompareVideos` lays out its videos, but without the line between them. Otherwise a video could be larger than its
+ * picture by rounding, and would count as a later largest contentful paint.
  */
 function pictures(looks: readonly Look[]): HTMLElement {
   const cell = (look: Look) =>
@@ -137,7 +137,7 @@ export const sharedComparisonFirst = (looks: readonly Look[], brand: Brand): HTM
   inPublic(brand, shape("mb-4 h-8.5 w-40"), pictures(looks));
 
 /**
- * Shows a first look in the place of the app, which has not loaded yet. On a phone only.
+ * Shows a first look in the app's place until the app has loaded. On phones only.
  * @returns when its pictures have come, or failed to
  */
 export async function showFirstLook(made: HTMLElement): Promise<void> {

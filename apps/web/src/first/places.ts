@@ -5,20 +5,20 @@ import { comparedIds, oldestFirst } from "../lib/compared.ts";
 import { askEarly } from "./answers.ts";
 import { brandOf, lookOf, looksOf } from "./look.ts";
 
-/** What an address needs, all of it at once instead of one after another. */
+/** Everything that a URL needs, so that it loads in parallel. */
 export interface Place {
   /** The part of the app, and its page within that part. */
   scripts: readonly (() => Promise<unknown>)[];
   texts: Extent;
   /**
-   * Asks the service for what the page shows, and shows the page's first look where it has one.
+   * Requests the page's data and paints the first look, if the page has one.
    * @param given the answer that came with a public link's page
    * @returns when the first look stands, with its pictures
    */
   begin?: (lang: Lang, given: unknown) => Promise<void>;
 }
 
-/** A part of its own: the pages around signing in go without it. */
+/** A separate chunk, which the entry pages do not load. */
 const painting = () => import("./paint.ts");
 const app = (page?: () => Promise<unknown>): Pick<Place, "scripts" | "texts"> => ({
   scripts: [() => import("../app/main.tsx"), ...(page ? [page] : [])],
@@ -85,7 +85,7 @@ const sharedComparison: Place = {
   },
 };
 
-/** What the address needs; everything that is no part of its own is the app's. */
+/** What a URL needs; URLs without an entry of their own belong to the app. */
 export function placeOf({ pathname, search }: Pick<Location, "pathname" | "search">): Place {
   const path = pathname.replace(/\/+$/, "") || "/";
   if (path.startsWith("/r/c/")) return sharedComparison;

@@ -12,7 +12,7 @@ let extent: Extent = "all";
 let persona: Persona = "athlete";
 const textsOf = async (lang: Lang) => inWordsOf(await TEXTS[extent][lang](), lang, persona);
 
-/** Says patient or client for athlete from now on, as the person chose. */
+/** Uses "patient" or "client" in place of "athlete" from now on, as chosen in onboarding. */
 export async function speakOf(next: Persona): Promise<void> {
   if (next === persona) return;
   persona = next;
@@ -21,7 +21,7 @@ export async function speakOf(next: Persona): Promise<void> {
   const texts = await textsOf(shown);
   for (const lang of LANGS) if (lang !== shown) i18next.removeResourceBundle(lang, "translation");
   i18next.addResourceBundle(shown, "translation", texts, true, true);
-  // Every page says it anew.
+  // Re-renders every page with the new texts.
   await i18next.changeLanguage(shown);
 }
 

@@ -1,6 +1,6 @@
 import type { Lang } from "@sagittal/contract";
 
-/** Whom a team works with, as the person chose in onboarding; nobody yet is an athlete. */
+/** Whom a team works with, as chosen in onboarding; athletes by default. */
 export type Persona = "athlete" | "patient" | "client";
 type Other = Exclude<Persona, "athlete">;
 
@@ -8,7 +8,7 @@ export const personaOf = (segment: string): Persona =>
   segment === "healthcare" ? "patient" : segment === "wellness" ? "client" : "athlete";
 
 /**
- * In each language the three nouns are declined alike, so that one stem takes the other's place: the texts are written once, for athletes.
+ * In each language the three nouns are declined alike, so replacing the stem is enough: the texts are written once, for athletes.
  * English needs its article, Russian its preposition.
  */
 const NOUNS: Readonly<Record<Lang, Readonly<Record<Other, readonly (readonly [RegExp, string])[]>>>> = {
@@ -50,7 +50,7 @@ const NOUNS: Readonly<Record<Lang, Readonly<Record<Other, readonly (readonly [Re
   },
 };
 
-/** Texts that name the choice itself, and stay. */
+/** Texts about the choice itself, which must not be replaced. */
 const KEPT = ["welcome"];
 
 /** The texts with the noun of whom the team works with. */

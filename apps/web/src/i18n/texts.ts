@@ -3,7 +3,7 @@ import type { Lang } from "@sagittal/contract";
 /** Which texts a page needs: all, those of the public pages, those around signing in, or those of a capture link. */
 export type Extent = "all" | "public" | "entry" | "film";
 
-/** Each language is complete and a part of its own: a page loads only the one that it shows, and a public page or one around signing in only what it says. */
+/** Each language is a separate chunk: a page loads only its own language, and a public or entry page only its own texts. */
 export const TEXTS: Readonly<Record<Extent, Readonly<Record<Lang, () => Promise<object>>>>> = {
   all: {
     en: async () => (await import("./en.ts")).en,

@@ -1,5 +1,5 @@
 type Scheme = "light" | "dark";
-/** Grounds that coloured words stand on; the first is the surface. */
+/** Backgrounds of coloured text; the first is the surface. */
 const GROUNDS: Record<Scheme, readonly [string, ...string[]]> = {
   light: ["#ffffff", "#f7f7f5", "#efefec"],
   dark: ["#14181d", "#0d1013", "#0a0c0f"],
@@ -8,17 +8,17 @@ const READABLE = 4.5;
 
 export interface Accent {
   accent: string;
-  /** Words on the accent. */
+  /** Text colour on the accent. */
   ink: string;
-  /** A ground tinted by the accent. */
+  /** Background tinted by the accent. */
   soft: string;
   /** The team's colour as it is, for surfaces: the same in every scheme and on every page. */
   fill: string;
-  /** Words on the fill. */
+  /** Text colour on the fill. */
   fillInk: string;
 }
 
-/** A team's colour as the accent of a scheme: darker or lighter where its words could not be read (WCAG 2.2 AA); null when it is no colour. */
+/** A team's colour as the accent of a colour scheme, darkened or lightened until text has enough contrast (WCAG 2.2 AA); null when it is no colour. */
 export function accentOn(hex: string, scheme: Scheme): Accent | null {
   if (!parse(hex)) return null;
   const [surface] = GROUNDS[scheme];

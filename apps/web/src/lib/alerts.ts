@@ -1,4 +1,4 @@
-import { type MetricChange, toldChanges } from "@sagittal/contract";
+import { type MetricChange, reportedChanges } from "@sagittal/contract";
 import type { TrendMetric } from "@sagittal/sdk";
 
 /** A change of the newest session that measurement error does not explain. */
@@ -11,7 +11,7 @@ export interface Alert {
 
 /**
  * The changes of an athlete's newest session against the clip before of the same exercise and view that exceed their detectable change:
- * what became worse first. Of a metric with sides the sides are named only where the whole does not tell. Null where nothing could be
+ * deteriorations first. Sides of a metric are listed only where the value of both sides shows no change. Null when nothing could be
  * compared.
  */
 export function alertsOf({ metrics }: { readonly metrics: readonly TrendMetric[] }): Alert[] | null {
@@ -25,5 +25,5 @@ export function alertsOf({ metrics }: { readonly metrics: readonly TrendMetric[]
   });
   if (compared.length === 0) return null;
   const beyond = compared.filter(({ change }) => change.exceeds);
-  return toldChanges(beyond, ({ metric, change }) => ({ key: metric.key, verdict: change.verdict }));
+  return reportedChanges(beyond, ({ metric, change }) => ({ key: metric.key, verdict: change.verdict }));
 }

@@ -19,7 +19,7 @@ const ruleOf = ({ key, activity, exercise, exercises, camera_view, camera_views,
 /** True when a session of that activity, exercise and view belongs into the slot. */
 export const fitsSlot = (slot: SolutionSlot, clip: Clip): boolean => fits(ruleOf(slot), clip);
 
-/** What a slot says of the clip that it lacks, for the address of the camera page. */
+/** The clip that a slot lacks, as parameters of the camera page. */
 export function clipOfSlot(slot: SolutionSlot, client: string) {
   return {
     client,
@@ -33,7 +33,7 @@ const bySlot = (slots: Slots, sessions: readonly Bound[]) => sortIntoSlots(slots
 
 /**
  * The keys of the slots to film, in the Solution's order: one for each session that a slot needs, or as many takes as it asks for. An optional slot lacks nothing.
- * A slot of any activity is no test: nobody can say what to film for it.
+ * Slots that accept any activity are left out: they do not say what to film.
  */
 export function missingTests(slots: Slots, sessions: readonly Bound[]): string[] {
   const filled = bySlot(slots, sessions);
@@ -92,7 +92,7 @@ export function searchOfBattery({ run, client, tests, at }: Battery, slots: Slot
 }
 
 /**
- * The sessions of a report with a new take for a slot. In a full slot it takes the place of the newest: who films again wants the new one.
+ * The sessions of a report with a new take for a slot. In a full slot it replaces the newest take, since filming again means to replace it.
  * Null when nothing is to change: the take does not fit the slot or is there already.
  */
 export function withTake(slots: Slots, sessions: readonly Bound[], key: string, take: Clip & { id: string }): string[] | null {

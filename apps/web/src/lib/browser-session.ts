@@ -1,7 +1,7 @@
-/** What this browser proves with each change: it lies beside the session's cookie, which scripts cannot see. */
+/** The CSRF token, from its cookie; scripts cannot read the session's own cookie. */
 export function csrfToken(): string {
   return /(?:^|;\s*)sagittal_csrf=([^;]+)/.exec(document.cookie)?.[1] ?? "";
 }
 
-/** Whether this browser holds a session at all. */
+/** Whether this browser has a session. */
 export const hasSession = (): boolean => csrfToken() !== "";

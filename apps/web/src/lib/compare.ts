@@ -30,7 +30,7 @@ export function anchorTime(events: readonly MotionEvent[], anchor: Anchor | unde
 export function commonRange(recordings: readonly { start: number; end: number; anchor: number }[]): [number, number] {
   const from = Math.max(...recordings.map((r) => r.start - r.anchor));
   const to = Math.min(...recordings.map((r) => r.end - r.anchor));
-  // Clips that do not overlap are still shown, each at its aligned instant.
+  // Clips without common time are still shown, each at its aligned instant.
   return to > from ? [from, to] : [0, 1];
 }
 
@@ -77,7 +77,7 @@ export interface Difference {
   value: number | null;
   /** Difference from the first value; null where one of the two is missing. */
   delta: number | null;
-  /** Whether it exceeds the smallest change that the two measurements can tell from chance. */
+  /** Whether it exceeds the smallest detectable change of the two measurements. */
   real: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { MotionEvent } from "@sagittal/contract";
 
-/** Two times closer than this are the same: stored landmarks are of single precision. */
+/** Times closer than this are equal, ms: stored data have single precision. */
 const SAME_MS = 1;
 
 const same = (a: MotionEvent, b: MotionEvent) => a.type === b.type && a.side === b.side && Math.abs(a.t_ms - b.t_ms) < SAME_MS;

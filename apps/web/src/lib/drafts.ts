@@ -2,7 +2,7 @@ import { Activity, Drawing, OwnMetricSide, ZoneLimits } from "@sagittal/contract
 import { z } from "zod";
 
 const PREFIX = "sagittal.draft.";
-/** A draft that nobody came back to. */
+/** Age at which an abandoned draft is deleted. */
 const MAX_AGE_MS = 30 * 24 * 3_600_000;
 
 const Draft = z.object({
@@ -51,7 +51,7 @@ export function keepDraft(person: string, of: string, draft: Draft | OwnMetricDr
   try {
     localStorage.setItem(keyOf(person, of), JSON.stringify(draft));
   } catch {
-    // A full or closed storage: the form works all the same, only leaving the page would lose it.
+    // Storage full or unavailable: the form still works, but leaving the page loses the draft.
   }
 }
 

@@ -13,7 +13,7 @@ const MOST_ZOOM = 6;
 const FILLED = 0.8;
 /** The centre is the mean of this time around the frame, ms: a picture that followed each frame would tremble. */
 const CALM_MS = 500;
-/** Joints that the model is less sure of than this do not count. */
+/** Least visibility of a joint that counts, 0 to 1. */
 const VISIBLE = 0.3;
 
 interface Box {
@@ -46,7 +46,7 @@ export function followed(pose: PoseSidecar): View[] {
     last = box ?? last;
     return last;
   });
-  // A running sum: as long as the clip, whatever the window.
+  // Prefix sums: linear in the clip's length for any window.
   const sums = filled.reduce<{ x: number; y: number }[]>(
     (all, b) => {
       const before = all.at(-1) ?? { x: 0, y: 0 };

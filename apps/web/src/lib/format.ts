@@ -8,7 +8,7 @@ function localeOf(lang: Lang): string {
   return globalThis.navigator?.languages?.find((tag) => tag.slice(0, 2) === lang) ?? lang;
 }
 
-/** Makes formatters once for each locale and writing: to make one takes far longer than to write by it, and a page of numbers writes hundreds. */
+/** Caches formatters by locale and options: constructing one takes far longer than formatting, and a page formats hundreds of numbers. */
 function kept<Options extends object, Made>(make: (locale: string, options: Options) => Made) {
   const made = new Map<string, Made>();
   return (lang: Lang, options: Options): Made => {
@@ -32,7 +32,7 @@ export function formatNumber(value: number, lang: Lang, digits = significantDigi
   return parts.map((p) => (p.type === "group" ? NARROW_SPACE : p.type === "minusSign" ? "−" : p.value)).join("");
 }
 
-/** A limit as it was set: no zeros that say nothing. */
+/** A limit without trailing zeros. */
 export function formatLimit(value: number, lang: Lang, digits = 2): string {
   return numbers(lang, { maximumFractionDigits: digits, useGrouping: false }).format(value).replace("-", "−");
 }
@@ -42,17 +42,17 @@ interface Ends {
   high: number | null;
 }
 
-/** Limits in signs; empty where both are open. */
+/** Limits as symbols (≤, ≥, –); empty when both are open. */
 export function limitsText({ low, high }: Ends, lang: Lang, shown = (value: number) => formatLimit(value, lang)): string {
   if (low !== null && high !== null) return `${shown(low)} – ${shown(high)}`;
   if (low !== null) return `≥ ${shown(low)}`;
   return high === null ? "" : `≤ ${shown(high)}`;
 }
 
-/** A sentence whose per cent signs stay on the line of their numbers. */
+/** A sentence with no-break spaces before per cent signs. */
 export const tied = (text: string): string => text.replace(/(\d) %/g, "$1\u00a0%");
 
-/** A published band in signs: its ends are computed, so that they have the decimals of a value. */
+/** A published band as symbols. Its ends are computed, so they are rounded like a value. */
 export const bandText = (band: Ends, lang: Lang): string =>
   limitsText(band, lang, (value) => formatLimit(value, lang, significantDigits(value)));
 
@@ -79,7 +79,7 @@ export function formatAxisDate(seconds: number, lang: Lang, months: boolean): st
 
 /** Seconds as m:ss and hundredths, for the clock beside the video. */
 export function formatClock(ms: number, lang: Lang): string {
-  // Rounded first: a minute has no sixtieth second.
+  // Rounded before splitting, so that 59.996 s does not become 0:60.00.
   const total = Math.round(Math.max(0, ms) / 10) / 100;
   const minutes = Math.floor(total / 60);
   const seconds = numbers(lang, { minimumIntegerDigits: 2, minimumFractionDigits: 2, maximumFractionDigits: 2 });

@@ -4,7 +4,7 @@ import type { z } from "zod";
 const PREFIX = "sagittal.kept.";
 
 /**
- * What the service answers, kept in this browser; without a connection what it answered last. For the few answers without which the app
+ * The service's answer, stored in this browser; offline, the last stored answer. For the few answers without which the app
  * cannot open.
  * @throws what `ask` throws, where nothing is kept or the service did answer
  */
@@ -20,12 +20,12 @@ export async function keptAnswer<T>(name: string, schema: z.ZodType<T>, ask: () 
   }
 }
 
-/** Forgets all that is kept: the next person at this browser sees none of it. */
+/** Deletes all stored answers, so that the browser's next user cannot see them. */
 export function dropKept(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
   } catch {
-    // Without a storage there is nothing to forget.
+    // Without storage there is nothing to delete.
   }
 }
 
@@ -33,7 +33,7 @@ function write(name: string, answer: unknown): void {
   try {
     localStorage.setItem(PREFIX + name, JSON.stringify(answer));
   } catch {
-    // A full or closed storage: only opening without a connection is lost.
+    // Storage full or unavailable: only opening offline is lost.
   }
 }
 

@@ -36,7 +36,7 @@ export function rate(value: number, target: MetricTarget | undefined, accuracy: 
   return verdict && { zone: VERDICT_TONE[verdict], direction: offTarget(value, zone) };
 }
 
-/** Below this trust a number is not given without saying why it is doubtful. */
+/** Confidence below which a number is shown with the reason for doubt, 0 to 1. */
 const SURE = 0.7;
 const WELL_SEEN = 0.75;
 const ENOUGH_CYCLES = 5;
@@ -138,10 +138,10 @@ export interface Advice {
   rating: Rating;
 }
 
-/** What of a session its advice rests on. */
+/** The parts of a session from which advice is derived. */
 type Judged = Pick<Session, "metrics" | "metric_targets">;
 
-/** What to work on first: the heaviest losses of the score, one per group; from estimates only where nothing surer is to be said. */
+/** Priorities: the largest losses of score points, one per metric group; from estimates only when there is nothing more certain. */
 export function advice(session: Judged, views: readonly MetricView[], most = 3): Advice[] {
   const parts = scoreDetailOf(session.metrics)?.parts ?? [];
   const weight = (key: string) => parts.find((p) => p.key === key);
@@ -179,7 +179,7 @@ export function praise(session: Session, views: readonly MetricView[]): MetricVi
     .find((view) => view && [view.value, view.left, view.right].every((m) => good(m, view)));
 }
 
-/** Keys of the metrics whose number is another one, came or went. */
+/** Keys of the metrics whose number changed, appeared or disappeared. */
 export function changedMetrics(before: readonly MetricValue[], after: readonly MetricValue[]): string[] {
   const known = new Map(before.map((m) => [m.key, m.value_num]));
   const now = new Map(after.map((m) => [m.key, m.value_num]));

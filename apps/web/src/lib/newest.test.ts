@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Newest } from "./newest.ts";
 
-/** Runs wishes sent at random moments of the ones before. @returns every wish that was started */
+/** Runs values sent at random moments of the ones before. @returns every value that was started */
 function started(moves: readonly ("send" | "done" | "fail")[]): { sent: number; all: number[]; idle: () => void } {
   const newest = new Newest<number>();
   const all: number[] = [];
@@ -11,7 +11,7 @@ function started(moves: readonly ("send" | "done" | "fail")[]): { sent: number; 
   const done = () => {
     const next = newest.next();
     underWay = next !== null;
-    if (next) all.push(next.wish);
+    if (next) all.push(next.value);
   };
   for (const move of moves) {
     if (move === "send") {
@@ -34,7 +34,7 @@ function started(moves: readonly ("send" | "done" | "fail")[]): { sent: number; 
   return { sent, all, idle };
 }
 
-test("the newest wish is always stored in the end, whenever it was sent, unless a failure dropped it", () => {
+test("the newest value is always stored in the end, whenever it was sent, unless a failure dropped it", () => {
   const move = fc.constantFrom("send" as const, "send" as const, "done" as const, "fail" as const);
   fc.assert(
     fc.property(fc.array(move, { maxLength: 30 }), (before) => {
@@ -46,7 +46,7 @@ test("the newest wish is always stored in the end, whenever it was sent, unless 
   );
 });
 
-test("of three wishes the one in the middle is never sent", () => {
+test("of three values the one in the middle is never sent", () => {
   const { all, idle } = started(["send", "send", "send"]);
   idle();
   expect(all).toEqual([1, 3]);

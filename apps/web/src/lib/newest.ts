@@ -1,30 +1,30 @@
-/** Lets one wish through at a time. Of those that come meanwhile only the newest waits: each replaces the one before. */
-export class Newest<Wish> {
+/** Serialises saving: one value is saved at a time, and of those that arrive meanwhile only the newest waits. */
+export class Newest<Value> {
   #underWay = false;
-  #waiting: { wish: Wish } | null = null;
+  #waiting: { value: Value } | null = null;
 
-  /** @returns whether the wish starts now; else it waits */
-  starts(wish: Wish): boolean {
+  /** @returns whether saving the value starts now; else it waits */
+  starts(value: Value): boolean {
     const starts = !this.#underWay;
-    if (!starts) this.#waiting = { wish };
+    if (!starts) this.#waiting = { value };
     this.#underWay = true;
     return starts;
   }
 
-  /** Whether a newer wish waits for the one under way. */
+  /** Whether a newer value waits. */
   get waits(): boolean {
     return this.#waiting !== null;
   }
 
-  /** The wish under way is done. @returns the one that waited, which is under way now; null where none did */
-  next(): { wish: Wish } | null {
+  /** Saving succeeded. @returns the waiting value, whose saving starts now; null without one */
+  next(): { value: Value } | null {
     const next = this.#waiting;
     this.#waiting = null;
     this.#underWay = next !== null;
     return next;
   }
 
-  /** The wish under way failed: the one that waited is dropped, and the next one starts at once. */
+  /** Saving failed: the waiting value is dropped, and the next one starts at once. */
   drop(): void {
     this.#waiting = null;
     this.#underWay = false;

@@ -2,7 +2,7 @@ import { ServiceError } from "@sagittal/sdk";
 import { MutationCache, QueryClient } from "@tanstack/react-query";
 import i18next from "i18next";
 
-/** Data of the service, kept for half a minute; what the service refuses is not asked again. */
+/** Query client: data are fresh for 30 s. Only a lost connection and answers from 502 on are retried, twice. */
 export const queryClient = new QueryClient({
   mutationCache: new MutationCache(),
   defaultOptions: {
@@ -14,5 +14,5 @@ export const queryClient = new QueryClient({
   },
 });
 
-// Answers hold sentences in the language that they were asked in.
+// Answers contain text in the request's language, so a change of language refetches them.
 i18next.on("languageChanged", () => void queryClient.invalidateQueries());

@@ -27,7 +27,7 @@ export function useTheme(): ThemeChoice {
   }, themeChoice);
 }
 
-/** Value of a colour token as the element sees it; charts draw on a canvas and need the real colour. */
+/** Computed value of a colour token at the element, since a canvas needs a real colour. */
 export function token(element: Element, name: string): string {
   return getComputedStyle(element).getPropertyValue(name).trim();
 }

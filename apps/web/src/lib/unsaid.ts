@@ -1,6 +1,6 @@
 /**
- * The paragraphs of a coaching text without marks of emphasis and without the sentences that stand on the page already; a paragraph of
- * which nothing but its heading is left is none.
+ * The paragraphs of a coaching text without emphasis marks and without the sentences already shown on the page; a paragraph
+ * reduced to its heading is dropped.
  * @param said those sentences, word for word
  */
 export function unsaid(text: string, said: readonly string[]): string[] {

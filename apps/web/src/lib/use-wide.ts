@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** A hook that says whether a media query holds. */
+/** A hook for a media query. */
 function mediaHook(query: string): () => boolean {
   const media = matchMedia(query);
   const subscribe = (listener: () => void) => {
@@ -14,5 +14,5 @@ function mediaHook(query: string): () => boolean {
 export const useWide = mediaHook("(min-width: 64rem)");
 /** Whether there is room beside a page of one column. */
 export const useVeryWide = mediaHook("(min-width: 80rem)");
-/** Whether the page is lower than a laptop's full screen: what belongs together is drawn smaller, to be seen together. */
+/** Whether the window is lower than a laptop's full screen: related parts are then drawn smaller, to fit together. */
 export const useLow = mediaHook("(height < 50rem)");

@@ -18,8 +18,8 @@ const STAND_SLACK_MS = 0.5;
 const tenth = (ms: number): number => Math.round(ms * 10) / 10;
 
 /**
- * Writes down what a viewer shows while a voice is recorded. Times are ms of the recording, given in their order: only what does not follow
- * from the step before becomes a step.
+ * Logs what the viewer shows while a voice is recorded. Times are ms of the recording, in ascending order. Only a deviation from the
+ * extrapolated last step is logged as a step.
  */
 export class VoiceLogger {
   readonly #steps: VoiceStep[] = [];

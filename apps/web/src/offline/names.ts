@@ -1,4 +1,4 @@
-/** The cache of built files; what the page and its service worker both write to. */
+/** Name of the cache of built files; the page and its service worker both write to it. */
 export const ASSETS = "sagittal-assets";
 /** Cache of the app's page and of its files with fixed names. */
 export const SHELL = "sagittal-shell";

@@ -1,6 +1,6 @@
 import { ASSETS, PLAIN_FILES, SHELL, SHELL_KEY } from "./names.ts";
 
-/** Registers the service worker, once the page needs its connection no more. Without TLS browsers have none, and all works but this. */
+/** Registers the service worker once the page has loaded, so that it does not compete for bandwidth. Browsers without TLS have no service workers; only offline use is lost. */
 export function keepForOffline(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   const settled = () => void register().catch(() => undefined);
@@ -14,7 +14,7 @@ async function register(): Promise<void> {
   await keepLoaded();
 }
 
-/** Keeps the page and what it has loaded before there was a service worker to see it. */
+/** Caches the page and the files that it loaded before the service worker was active. */
 async function keepLoaded(): Promise<void> {
   const loaded = performance
     .getEntriesByType("resource")

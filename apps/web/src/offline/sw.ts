@@ -10,7 +10,7 @@ import { ASSETS, PLAIN_FILES, SHELL, SHELL_KEY } from "./names.ts";
 
 /** Pages of the app itself. */
 const APP = [/^\/(sessions|compare|athletes|groups|assistant|more|record|settings)?(\/|$|\?)/, /^\/solutions(?!\/shared)(\/|$|\?)/];
-/** A connection that gives no page within this time counts as none, s. */
+/** Network timeout of a page, s: afterwards the cached one is shown. */
 const PATIENCE_S = 5;
 /** About two builds; the files longest unused go first. */
 const MOST_FILES = 500;

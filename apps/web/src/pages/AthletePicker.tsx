@@ -33,7 +33,7 @@ export function AthletePicker({
   const { t } = useTranslation();
   const id = useId();
   const [open, setOpen] = useState(false);
-  /** What is typed; null while nothing is, and then the chosen name shows. */
+  /** The text being typed; null otherwise, and then the chosen name shows. */
   const [text, setText] = useState<string | null>(null);
   const [at, setAt] = useState(0);
   const name = useAthleteNames([value]).get(value) ?? "";
@@ -68,7 +68,7 @@ export function AthletePicker({
       else setAt((choices.length + at + (e.key === "ArrowDown" ? 1 : -1)) % Math.max(1, choices.length));
     } else if (e.key === "Enter" && open) {
       e.preventDefault();
-      // While the search runs, the list is that of another text.
+      // While the search runs, the list still belongs to the previous text.
       if (!athletes.isPlaceholderData) choose(choices[at]);
     } else if (e.key === "Escape" && open) {
       close();

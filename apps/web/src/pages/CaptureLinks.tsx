@@ -18,7 +18,7 @@ const ONLY_BY_A_COACH = ["scuba_session_meta", "workstation_assessment"] as cons
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; athlete?: Pick<Client, "id" | "display_name"> };
 
-/** Links by which clips come without an account: made for one athlete or for the team, shown as a code to hang up, taken back. */
+/** Links by which people send clips without an account: made for one athlete or for the team, shown as a QR code to print, revoked. */
 export function CaptureLinks({ open, onOpenChange, athlete }: Props) {
   const { t } = useTranslation();
   const cache = useQueryClient();
@@ -55,7 +55,7 @@ function Make({ athlete, onMade }: { athlete: Props["athlete"]; onMade: (link: C
   const [chosen, setChosen] = useState("");
   const [wanted, setWanted] = useState<CameraView>("side");
   const catalogue = useCatalogue(activity, lang).data;
-  // What needs more than a clip is not for a link.
+  // Exercises that need more than a clip cannot be filmed by a link.
   const presets = (catalogue?.presets ?? []).filter((p) => !ONLY_BY_A_COACH.some((input) => inputsOf(catalogue, p).has(input)));
   const exercise = presets.includes(chosen) ? chosen : (presets[0] ?? "");
   const views = catalogue?.views_by_exercise[exercise] ?? [];

@@ -18,7 +18,7 @@ export function HomeAlerts({ alerts }: { alerts: readonly ChangeAlert[] }) {
   const [seen, setSeen] = useState<readonly string[]>([]);
   const dismiss = useMutation({
     mutationFn: (id: string) => api.sessions.dismissAlert(id),
-    // Gone at once; back where the service does not know of it.
+    // Removed optimistically; restored when the service refuses.
     onMutate: (id) => setSeen((before) => [...before, id]),
     onError: (_error, id) => setSeen((before) => before.filter((other) => other !== id)),
     onSuccess: () => client.invalidateQueries({ queryKey: ["dashboard"] }),

@@ -25,7 +25,7 @@ export function LandingVideos({ pairs }: { pairs: readonly Pair[] }) {
 
 function Landings({ pair }: { pair: Pair }) {
   const { t } = useTranslation();
-  // Both legs may hop in one clip.
+  // One clip may show hops of both legs.
   const ids = [...new Set([pair.left.id, pair.right.id])];
   const sessions = useQueries({
     queries: ids.map((id) => ({ queryKey: ["session", id], queryFn: () => api.sessions.read(id), staleTime: 5 * 60_000 })),

@@ -56,7 +56,7 @@ export function SlotPicker({
   );
 }
 
-/** The way to film what a place lacks, with all that the place says already chosen. */
+/** A link to film the missing session of a slot, with the slot's exercise and view preselected. */
 function FilmSlot({ slot, client }: { slot: SolutionSlot; client: string }) {
   const { t } = useTranslation();
   return (

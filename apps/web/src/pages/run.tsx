@@ -17,7 +17,7 @@ import { ReportSections } from "./ReportSections.tsx";
 import { RunStatus } from "./RunRow.tsx";
 import { RunSessions } from "./RunSessions.tsx";
 
-// Beneath the report, and only where both legs hop.
+// Loaded separately: shown below the report, and only for hop tests of both legs.
 const LandingVideos = lazy(() => import("./LandingVideos.tsx").then((m) => ({ default: m.LandingVideos })));
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one page of markup

@@ -20,7 +20,7 @@ const PARTS = {
 const SharedSessionView = lazy(PARTS.session);
 const Comparison = lazy(PARTS.comparison);
 const ReportSections = lazy(PARTS.report);
-// Beneath a report, and only where legs are compared.
+// Loaded separately: shown below a report, and only where legs are compared.
 const SharedLandings = lazy(PARTS.landings);
 
 /** Page of a public link: a session, a comparison or a report, in the link's language, without an account. */
@@ -31,7 +31,7 @@ export function PublicPage({ path }: { path: string }) {
       ? (["session", path.slice(3)] as const)
       : (["report", path.slice("/solutions/shared/".length)] as const);
   const clean = decodeURIComponent(token.replace(/\/+$/, ""));
-  // The page's part loads while its data is on the way.
+  // The page's chunk loads in parallel with its data.
   useState(() => void PARTS[kind]());
   if (kind === "comparison") return <SharedComparisonPage token={clean} />;
   return kind === "session" ? <SharedSessionPage token={clean} /> : <SharedReportPage token={clean} />;
@@ -168,7 +168,7 @@ function Frame({
   );
 }
 
-/** Stands beside what is shown: once its scripts have come, the first look gives way. */
+/** Rendered beside the content: removes the first look once the content's scripts have loaded. */
 function FirstLookEnd() {
   useFirstLookEnd();
   return null;

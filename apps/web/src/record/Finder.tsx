@@ -12,7 +12,7 @@ import { useLight, useSteady, useTilt } from "./use-seen.ts";
 
 /** Advice is shown and said once it has held this long, ms. */
 const STEADY_MS = 1200;
-/** A rate this much below the need is a lower one, not an error of measurement. */
+/** A measured frame rate below this share of the needed one counts as too low; above it, it is measurement error. */
 const ALMOST = 0.9;
 
 interface FinderProps {
@@ -26,7 +26,7 @@ interface FinderProps {
   children: ReactNode;
 }
 
-/** The camera's picture with level line, frame rate, the count of repetitions and the one advice that matters most. Nothing of it keeps from filming. */
+/** The camera's picture with level line, frame rate, repetition count and the most important advice. None of it blocks filming. */
 export function Finder({ stream, needs, view, filming, aloud, children }: FinderProps) {
   const { t } = useTranslation();
   const lang = useLang();

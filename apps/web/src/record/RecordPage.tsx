@@ -15,8 +15,8 @@ import { Recorder } from "./Recorder.tsx";
 import { useBattery } from "./use-battery.ts";
 
 /**
- * Films several takes, each for the athlete and exercise that are chosen when it is kept, and sends them by the upload queue. Led by a
- * report it goes through the tests that this lacks.
+ * Films several takes, each for the athlete and exercise that are chosen when it is kept, and sends them by the upload queue. Opened from a
+ * report, it goes through the report's missing tests.
  */
 export function RecordPage() {
   const { t } = useTranslation();

@@ -14,7 +14,7 @@ import { useRecorder } from "./use-recorder.ts";
 const LENGTHS = [5, 10, 15, 20, 30, 40, 60];
 
 interface RecorderProps {
-  /** What the movement asks for: frames per second, how long to film, and what its repetitions are counted by. */
+  /** Requirements of the movement: frames per second, duration, and the signal by which repetitions are counted. */
   filming: Filming;
   /** The side from which it is to be filmed. */
   view: CameraView;
@@ -36,7 +36,7 @@ export function Recorder({ filming, view, title, keep, onKeep }: RecorderProps) 
   const { phase } = camera;
   const whole = useRef<HTMLDivElement>(null);
   const begun = phase.name === "counting" || phase.name === "filming";
-  // Picture and stop are in sight while it films.
+  // Scrolled into view while filming, so that picture and stop button are visible.
   useEffect(() => {
     if (begun) whole.current?.scrollIntoView({ block: "center" });
   }, [begun]);

@@ -2,26 +2,26 @@ import type { Light } from "./light.ts";
 import { FRAMING, type Framing } from "./live/framing.ts";
 import { LEVEL_DEG, type Tilt, UPRIGHT_DEG } from "./tilt.ts";
 
-/** The one thing to put right before filming, or that all is well as far as this device can tell: light, level, and where the body is. */
+/** The most important correction before filming, or the message that everything is fine as far as this device can measure: light, level, framing. */
 export const ADVICE = ["dark", "bright", "level", "upright", "lit", "good", ...FRAMING] as const;
 export type Advice = (typeof ADVICE)[number];
 
 const WELL: readonly Advice[] = ["lit", "good", "whole"];
 
-/** Whether the advice says that nothing need be put right. */
+/** Whether the advice is positive: nothing to correct. */
 export const isWell = (advice: Advice): boolean => WELL.includes(advice);
 
 /** Directions come last: they cost exactness, not the clip. */
 const DIRECTIONS: readonly Framing[] = ["from_side", "from_front"];
 
-/** What is known of the picture; null where the browser cannot tell. */
+/** Measurements of the picture; null where the browser cannot measure. */
 export interface Seen {
   tilt: Tilt | null;
   light: Light | null;
   framing: Framing | null;
 }
 
-/** What to put right first: what spoils the whole clip before what makes angles less exact. Null while nothing is known. */
+/** The first correction: faults that spoil the whole clip before faults that reduce accuracy. Null while nothing is known. */
 export function adviceOf({ tilt, light, framing }: Seen): Advice | null {
   if (light === "dark" || light === "bright") return light;
   if (framing && framing !== "whole" && !DIRECTIONS.includes(framing)) return framing;

@@ -1,4 +1,4 @@
-/** Why there is no picture; each is said to the person as a sentence that tells what to do. */
+/** Why there is no picture; each has a message with a remedy. */
 export const CAMERA_FAULTS = ["denied", "none", "busy", "insecure", "unsupported"] as const;
 export type CameraFault = (typeof CAMERA_FAULTS)[number];
 
@@ -12,7 +12,7 @@ export class CameraError extends Error {
   }
 }
 
-/** By what the recorder writes, best first: phones encode H.264 in hardware; VP8 costs a processor least. All of them are analysed. */
+/** Recording formats in order of preference: phones encode H.264 in hardware; VP8 is the cheapest in software. The analysis reads all of them. */
 const TYPES = ["video/mp4;codecs=avc1.640028", "video/mp4;codecs=avc1.42E01E", "video/webm;codecs=vp8", "video/webm", "video/mp4"];
 /** Bits per second of a take: a minute of it is 75 MB, well under the 200 MB of an upload. */
 const BITS_PER_S = 10_000_000;

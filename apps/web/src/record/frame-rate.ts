@@ -18,19 +18,19 @@ export function rateOf(times: readonly number[]): number | null {
 }
 
 /**
- * Tells the rate at which a video element gets its pictures, about once a second. A screen shows no more than its own rate, mostly 60
- * per second: more than that is not seen here.
+ * Reports the frame rate of a video element about once a second. Rates above the screen's refresh rate, mostly 60
+ * per second, cannot be measured this way.
  * @returns what ends it
  */
 export function watchRate(video: HTMLVideoElement, onRate: (fps: number | null) => void): () => void {
   if (!("requestVideoFrameCallback" in video)) return () => undefined;
   let times: number[] = [];
-  let told = 0;
+  let reportedAt = 0;
   let handle = 0;
   const see = (now: number, { mediaTime }: VideoFrameCallbackMetadata) => {
     times = [...times.slice(-WINDOW), mediaTime];
-    if (now - told > 1000) {
-      told = now;
+    if (now - reportedAt > 1000) {
+      reportedAt = now;
       onRate(rateOf(times));
     }
     handle = video.requestVideoFrameCallback(see);

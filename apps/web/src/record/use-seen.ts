@@ -13,7 +13,7 @@ export async function askForTilt(): Promise<void> {
   if (typeof ask === "function") await Promise.resolve(ask.call(DeviceMotionEvent)).catch(() => undefined);
 }
 
-/** How the phone is held, as its sensors tell it; null without them. */
+/** Orientation of the phone from its sensors; null without them. */
 export function useTilt(on: boolean): Tilt | null {
   const [tilt, setTilt] = useState<Tilt | null>(null);
   useEffect(() => {
@@ -55,7 +55,7 @@ export function useLight(video: RefObject<HTMLVideoElement | null>, on: boolean)
   return light;
 }
 
-/** A value once it has held for `ms`: what is said aloud must not flutter. */
+/** A value that changes only after it was stable for `ms`, so that spoken advice does not flicker. */
 export function useSteady<T>(value: T, ms: number): T {
   const [steady, setSteady] = useState(value);
   useEffect(() => {

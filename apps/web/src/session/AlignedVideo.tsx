@@ -6,9 +6,9 @@ import { drawOverlay, type Layers, sceneOf } from "./draw.ts";
 
 const LAYERS: Layers = { skeleton: true, angles: false, trails: false, contacts: true, ground: false };
 const NO_LAYERS: Layers = { skeleton: false, angles: false, trails: false, contacts: false, ground: false };
-/** A running video this far from the shared clock is put right, s of its own time. */
+/** A playing video that deviates from the shared clock by more than this is corrected by seeking, s of its own time. */
 const DRIFT_S = 0.06;
-/** Into the frame, so that rounding does not show the one before. */
+/** Offset into the frame, ms, so that rounding does not show the previous frame. */
 const INTO_MS = 4;
 
 /** The videos of a session, of which the one is shown that its rules allow. */
@@ -29,7 +29,7 @@ export function AlignedVideo({
 }: {
   session: Filmed;
   pose: PoseSidecar | undefined;
-  /** Of the pictures, where there is no pose to tell. */
+  /** Size of the picture, pixels, where there is no pose file that states it. */
   size?: { width: number; height: number } | undefined;
   /** Time in the source, ms. */
   t: number;

@@ -17,7 +17,7 @@ export interface Leg {
   side: Side;
   film: Filmed;
   pose: PoseSidecar | undefined;
-  /** Of the pictures, where there is no pose. */
+  /** Size of the picture, pixels, where there is no pose file. */
   size?: { width: number; height: number };
   start: number;
   end: number;

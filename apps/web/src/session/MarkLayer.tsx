@@ -30,7 +30,7 @@ function Line({ mark, x, marks }: { mark: DistanceMark; x: number; marks: Marks 
     if (way) to(x + way * STEP * (e.shiftKey ? 5 : 1));
     else if (e.key === "Enter") marks.settle();
     else return;
-    // The player has its own use for these keys.
+    // The player binds these keys too.
     e.preventDefault();
     e.stopPropagation();
   };

@@ -11,7 +11,7 @@ import { useSessionTitle } from "../pages/SessionRow.tsx";
 import { Button, ErrorState, FormError, Skeleton } from "../ui/basics.tsx";
 import { Dialog } from "../ui/overlays.tsx";
 
-/** Tells which clip is the team's model for the exercise, and makes this one it or takes the mark away. */
+/** Shows which clip is the team's model for the exercise; makes this clip the model or unmarks it. */
 export function ModelDialog({ session, open, onOpenChange }: { session: Session; open: boolean; onOpenChange: (open: boolean) => void }) {
   const { t } = useTranslation();
   const exercise = useSessionTitle({ ...session, name: "" });

@@ -35,7 +35,7 @@ export function Overlay({ pose, layers, side, ghost }: { pose: PoseSidecar; laye
   return <canvas ref={canvas} data-testid="overlay" className="pointer-events-none absolute inset-0 size-full" />;
 }
 
-/** The mass centre's way, once somebody asks for it: its arithmetic is a part of its own. */
+/** Path of the centre of mass, computed when it is switched on: the code is a separate chunk. */
 function useMassCentres(pose: PoseSidecar, wanted: boolean) {
   const [found, setFound] = useState<{ pose: PoseSidecar; centres: readonly ([number, number] | null)[] } | null>(null);
   useEffect(() => {

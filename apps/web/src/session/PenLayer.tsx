@@ -32,7 +32,7 @@ export function PenLayer({ pen }: { pen: Pen }) {
       pen.point(at);
     } else if (e.key === "Escape") pen.cancel();
     else return;
-    // The player has its own use for these keys.
+    // The player binds these keys too.
     e.preventDefault();
     e.stopPropagation();
   };

@@ -25,7 +25,7 @@ export default function PlaceLayer({ placing, side }: { placing: Placing; side: 
   const grip = useRef<{ landmark: PlaceableLandmark; away: readonly [number, number]; to: PlacedLandmark | null } | null>(null);
   const settled = useRef(settle);
   settled.current = settle;
-  // Another frame, or the end of the correction, means what the keys moved so far.
+  // Stepping to another frame or ending the correction stores what the keys moved so far.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the frame is what it waits for
   useEffect(() => () => settled.current(), [frame]);
   if (!pose) return null;
@@ -72,7 +72,7 @@ export default function PlaceLayer({ placing, side }: { placing: Placing; side: 
     if (by) placing.nudge(frame, by, e.shiftKey ? 5 : 1);
     else if (e.key === "Enter") settle();
     else return;
-    // The player has its own use for these keys.
+    // The player binds these keys too.
     e.preventDefault();
     e.stopPropagation();
   };

@@ -16,7 +16,7 @@ import { Scrubber, Timeline } from "./Timeline.tsx";
 import { usePictureRatio } from "./use-picture-ratio.ts";
 import { useView } from "./use-view.ts";
 
-// Its dialog is the only one that a public page could open: not worth its weight before.
+// Loaded on demand: a public page would need the dialog code for this one only.
 const KeysDialog = lazy(() => import("./KeysDialog.tsx"));
 
 type Source = "live" | "annotated";
@@ -104,7 +104,7 @@ export function Player({
 
   useEffect(() => {
     const element = video.current;
-    // The address is a dependency: another file has another zero.
+    // The URL is a dependency: another file has another zero time.
     return element && url && known && !waiting ? playhead.attach(element, source.shift) : undefined;
   }, [playhead, url, source.shift, known, waiting]);
 
@@ -112,7 +112,7 @@ export function Player({
     const change = document.fullscreenElement ? document.exitFullscreen() : frame.current?.requestFullscreen?.();
     void change?.catch(() => undefined);
   };
-  const lookAt = (wish: Side) => onSide(side === wish ? null : wish);
+  const lookAt = (chosen: Side) => onSide(side === chosen ? null : chosen);
   useShortcuts(pose?.events ?? [], { onHelp: () => setKeys(true), onFull: full, onSide: lookAt, onGhost });
   const annotated =
     pose && session.analyzed_url ? (

@@ -24,7 +24,7 @@ export function AnalyseAgain({ session, open, onOpenChange }: { session: Session
   );
 }
 
-/** Sends a session through the analysis again, with what was wrong put right; asks before a coach's corrections are lost. */
+/** Analyses a session again with corrected facts; asks before a coach's corrections are lost. */
 function Reanalyse({ session, onDone }: { session: Session; onDone: () => void }) {
   const { t } = useTranslation();
   const lang = useLang();
@@ -43,7 +43,7 @@ function Reanalyse({ session, onDone }: { session: Session; onDone: () => void }
   const change = (values: Partial<Again>) => setForm((now) => ({ ...now, ...values }));
   const catalogue = useCatalogue(form.activity, lang).data;
   const inputs = inputsOf(catalogue, form.exercise);
-  // What rests on data that only its own upload asks for is offered to those that have them.
+  // Exercises that need data of their own upload form are offered only for sessions with these data.
   const offered = (exercise: string) => !inputsOf(catalogue, exercise).has("workstation_assessment") || exercise === session.exercise;
   const exercises = (catalogue?.presets ?? []).filter(offered);
   const views = catalogue?.views_by_exercise[form.exercise] ?? [form.view];

@@ -12,7 +12,7 @@ export function SubjectPicker({
 }: {
   session: Session;
   hint: SubjectHint | null;
-  /** undefined: the choice stays as it was. */
+  /** undefined: the choice is unchanged. */
   onHint: (hint: SubjectHint | undefined) => void;
 }) {
   const { t } = useTranslation();

@@ -33,7 +33,7 @@ export function Superposed({
   rate: number;
 }) {
   const pictures = useMemo(() => [pictureOf(beneath.pose), pictureOf(above.pose)] as const, [beneath.pose, above.pose]);
-  // Turning the lower picture turns all that lies on it.
+  // Mirroring the lower picture mirrors everything on top of it.
   const flipped = beneath.mirrored !== above.mirrored;
   const frames = [nearestFrame(beneath.pose.t_ms, beneath.t), nearestFrame(above.pose.t_ms, above.t)] as const;
   const box = superposed(...pictures, frames, flipped);

@@ -18,7 +18,7 @@ export interface TimelineProps {
 
 const LANES: readonly (Side | null)[] = ["left", "right", null];
 
-/** Each stage has its own shape, so that bands can be told without colours. */
+/** Each stage has its own shape, so that bands are distinguishable without colour. */
 const BAND: Record<StageKind, string> = {
   stance: "inset-y-1.5 opacity-45",
   swing: "inset-y-3 opacity-25",
@@ -27,7 +27,7 @@ const BAND: Record<StageKind, string> = {
   ascent: "inset-y-2.5 opacity-25",
 };
 
-/** A tick that is to be hit needs this much room, px. */
+/** Least width of a tick as a touch target, px. */
 const TICK_PX = 26;
 const WIDEST_PX = 8000;
 
@@ -117,7 +117,7 @@ export function Timeline({ events, detected, editing }: TimelineProps) {
               {events.map((event, i) =>
                 event.side === side ? (
                   <Tick
-                    // Its place in the list is what stays while it is dragged.
+                    // The index is stable while the event is dragged.
                     // biome-ignore lint/suspicious/noArrayIndexKey: as said
                     key={i}
                     event={event}

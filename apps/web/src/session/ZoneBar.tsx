@@ -2,7 +2,7 @@ import { intervalOf } from "@sagittal/catalogue/verdict";
 import { type ZoneColour, zoneBands, zoneOfTarget } from "@sagittal/catalogue/zones";
 import type { MetricTarget, Side } from "@sagittal/contract";
 
-/** Each zone has its own height as well as its colour, so that it can be told without colours. */
+/** Zones differ in height as well as in colour, so that they are distinguishable without colour. */
 const HEIGHT: Record<ZoneColour, number> = { green: 10, amber: 6, red: 3 };
 const FILL: Record<ZoneColour, string> = { green: "var(--good-fill)", amber: "var(--warn-fill)", red: "var(--bad-fill)" };
 

@@ -17,12 +17,12 @@ export interface Driver {
   release: () => void;
 }
 
-/** A playing video may be so far from where its driver wants it, ms; a seek costs a stutter. */
+/** Tolerated deviation of a playing video from its driver, ms: a correcting seek makes it stutter. */
 const DRIFT_MS = 200;
 
 /**
- * The one clock of a session page. It knows the times of the analysed frames, drives the video and tells everything that follows
- * it (overlay, curves, ticks, 3D) which frame is shown. Times are of the source video, in ms; `shift` is what the shown file starts later.
+ * The one clock of a session page. It knows the times of the analysed frames, drives the video and notifies its subscribers
+ * (overlay, curves, ticks, 3D) of the shown frame. Times are those of the source video, ms; `shift` is how much later the shown file starts.
  */
 export class Playhead {
   readonly times: readonly number[];
@@ -86,7 +86,7 @@ export class Playhead {
   }
 
   #shown(t: number): void {
-    // The presented frame's time is its beginning; a quarter of a frame more keeps rounding from falling back by one.
+    // The presented time is the frame's start, rounded: half a millisecond more keeps it from falling before the frame.
     const frame = nearestFrame(this.times, t + 0.5);
     const { loop } = this.state;
     if (loop && this.state.playing && t >= loop.to) {
@@ -137,12 +137,12 @@ export class Playhead {
       return;
     }
     if (rate !== this.state.rate) this.#speed(rate);
-    // While it seeks it cannot be nearer.
+    // A seeking video cannot be corrected.
     if (this.#wanted === null && Math.abs(this.t - t) > DRIFT_MS) this.#seek(frame);
     if (!this.state.playing) void this.#video?.play().catch(() => undefined);
   }
 
-  /** Shows a frame; while the video still seeks, only the newest wish is kept. */
+  /** Shows a frame; while the video still seeks, only the newest request is kept. */
   seek(frame: number): void {
     this.#taken();
     this.#seek(frame);
@@ -253,7 +253,7 @@ export function usePlayState(playhead: Playhead = usePlayhead()): PlayState {
   return useSyncExternalStore(playhead.subscribe, () => playhead.state);
 }
 
-/** Calls on every shown frame without rendering: for what draws by itself. */
+/** Subscribes to shown frames without rendering React components: for canvas drawings. */
 export function useFrame(draw: (playhead: Playhead) => void, playhead: Playhead = usePlayhead()): void {
   const latest = useRef(draw);
   latest.current = draw;

@@ -1,4 +1,4 @@
-/** Colour and line of each compared session: told apart by either. None is a side's colour or a zone's. */
+/** Colour and line style of each compared session; either is enough to distinguish them. None is a side's or a zone's colour. */
 const SERIES = [
   { colour: "--series-a", dash: [] },
   { colour: "--series-b", dash: [9, 4] },

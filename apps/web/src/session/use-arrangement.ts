@@ -12,7 +12,7 @@ export function useArrangement(sessions: readonly Session[], poses: readonly (Po
   const [look, setLook] = useState<Look>("picture");
   const [opacity, setOpacity] = useState(0.5);
   const [turned, setTurned] = useState<Readonly<Record<number, boolean>>>({});
-  // Only what was measured can be laid over another picture.
+  // Only recordings with a pose can be superposed.
   const measured = sessions.flatMap((session, index) => {
     const pose = poses[index];
     return pose ? [{ session, pose, index }] : [];
@@ -21,7 +21,7 @@ export function useArrangement(sessions: readonly Session[], poses: readonly (Po
   const above = others.find((r) => r.index === chosen) ?? others[0];
   const over = view === "over" && beneath && above ? { beneath, above } : null;
   const ways = useMemo(() => poses.map((pose) => (pose ? facing(pose) : 1)), [poses]);
-  /** As chosen; the one that lies over the other looks the same way at first. */
+  /** As chosen; initially the upper one is mirrored if needed to face the same way. */
   const mirrored = (index: number): boolean =>
     turned[index] ?? (over !== null && index === over.above.index && ways[index] !== ways[over.beneath.index]);
   return {

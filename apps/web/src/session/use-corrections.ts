@@ -60,7 +60,7 @@ export function useCorrections(session: Session, pose: PoseSidecar | undefined):
       setSteps((all) => all.slice(0, -1));
     },
   });
-  const wishFor = (next: Events) => {
+  const savePending = (next: Events) => {
     setHeld(next);
     sent.current = next;
     send(next);
@@ -78,19 +78,19 @@ export function useCorrections(session: Session, pose: PoseSidecar | undefined):
     store: (next) => {
       const before = sent.current ?? base;
       setSteps((all) => [...all, before]);
-      wishFor(next);
+      savePending(next);
     },
     undo: () => {
       const last = steps.at(-1);
       if (!last) return;
       setSteps(steps.slice(0, -1));
-      wishFor(last);
+      savePending(last);
     },
     restore: () => {
       if (!detected) return;
       const before = sent.current ?? base;
       setSteps((all) => [...all, before]);
-      wishFor(detected);
+      savePending(detected);
     },
   };
 }

@@ -10,7 +10,7 @@ import { useRest } from "./use-rest.ts";
 export interface Marks {
   on: boolean;
   turn: (on: boolean) => void;
-  /** The marks as shown: those wished, else those stored. */
+  /** The marks as shown: those pending, else those stored. */
   marks: readonly DistanceMark[];
   busy: boolean;
   error: unknown;
@@ -28,7 +28,7 @@ export interface Marks {
 export function useMarks(session: Session): Marks {
   const client = useQueryClient();
   const [on, setOn] = useState(false);
-  const [wish, setWish] = useState<readonly DistanceMark[] | null>(null);
+  const [pending, setPending] = useState<readonly DistanceMark[] | null>(null);
   /** The mark that is being moved: the end of an earlier step must not put it back. */
   const [held, setHeld] = useState<DistanceMark | null>(null);
   const [changed, setChanged] = useState<number | null>(null);
@@ -38,14 +38,14 @@ export function useMarks(session: Session): Marks {
       const { changed: numbers } = await readAgain(client, session.id);
       if (numbers !== null) setChanged(numbers);
     },
-    done: () => setWish(null),
-    failed: () => setWish(null),
+    done: () => setPending(null),
+    failed: () => setPending(null),
   });
-  const known = wish ?? session.distance_marks;
+  const known = pending ?? session.distance_marks;
   const marks = held ? withMark(known, held) : known;
   const store = (next: readonly DistanceMark[]) => {
     setHeld(null);
-    setWish(next);
+    setPending(next);
     send(next);
   };
   const put = (mark: DistanceMark) => store(withMark(marks, mark));

@@ -71,12 +71,12 @@ export interface Placing {
 }
 
 /**
- * The placed landmarks of a session as they are stored and wished. Each step is computed at once by the service. The stored list is also the history: the last one is taken back, even after the page was left.
+ * The placed landmarks of a session as they are stored and pending. Each step is computed at once by the service. The stored list is also the history: the last one is taken back, even after the page was left.
  */
 function usePlacements(session: Session, measured: PoseSidecar | undefined) {
   const client = useQueryClient();
   /** What is meant to be stored, while it is not in the pose that is shown. */
-  const [wish, setWish] = useState<Placements | null>(null);
+  const [pending, setPending] = useState<Placements | null>(null);
   const [changed, setChanged] = useState<number | null>(null);
   const query = landmarksQuery(session);
   const stored = useQuery({ ...query, enabled: measured !== undefined && !session.is_demo });
@@ -90,16 +90,19 @@ function usePlacements(session: Session, measured: PoseSidecar | undefined) {
       if (numbers !== null) setChanged(numbers);
       void client.invalidateQueries({ queryKey: ["events", session.id] });
     },
-    done: () => setWish(null),
-    failed: () => setWish(null),
+    done: () => setPending(null),
+    failed: () => setPending(null),
   });
-  const wishFor = (next: Placements) => {
-    setWish(next);
+  const savePending = (next: Placements) => {
+    setPending(next);
     send(next);
   };
-  /** Of the wish what the shown pose does not hold yet. */
-  const coming = useMemo(() => (wish && known.every((one, i) => one === wish[i]) ? wish.slice(known.length) : NONE), [wish, known]);
-  return { now: wish ?? known, coming, send: wishFor, busy, error: error ?? stored.error, changed };
+  /** The pending landmarks that the shown pose does not contain yet. */
+  const coming = useMemo(
+    () => (pending && known.every((one, i) => one === pending[i]) ? pending.slice(known.length) : NONE),
+    [pending, known],
+  );
+  return { now: pending ?? known, coming, send: savePending, busy, error: error ?? stored.error, changed };
 }
 
 /** A session's pose and its correction: which landmark is moved, how far a step reaches, and what is stored. */

@@ -36,7 +36,7 @@ export interface ReviewState extends Written {
   /** Neither words nor drawings: nothing to save. */
   empty: boolean;
   saving: boolean;
-  /** It waits for a connection. */
+  /** Saving waits for a connection. */
   waiting: boolean;
   error: unknown;
 }
@@ -90,7 +90,7 @@ export function useReview(session: Session): ReviewState {
     discard,
     theirs,
     keepMine: () => {
-      // Typing goes on from their review, should this save fail.
+      // If this save fails, the base of further typing is the other person's review.
       if (draft) setDraft({ ...draft, replaces: current });
       save.mutate(current);
     },

@@ -62,7 +62,7 @@ export class VoiceReplay {
     this.#begin(this.state.ms >= this.durationMs - 50 ? 0 : this.state.ms);
   }
 
-  /** Nobody paused or closed it while it loaded. */
+  /** Still wanted: it was not paused or closed while loading. */
   #waiting(): boolean {
     return this.state.phase === "loading";
   }
@@ -125,7 +125,7 @@ export class VoiceReplay {
     this.#source = null;
   }
 
-  /** Shows an instant; a still one stands whatever the log's rate. */
+  /** Shows an instant; while paused the picture stands still whatever the log's rate. */
   #show(ms: number, still: boolean): void {
     this.#driver ??= this.#playhead.drive(() => this.#taken());
     const { clip_ms, rate } = voiceAt(this.#voice.log, ms);

@@ -77,7 +77,7 @@ export interface PlotProps {
 const NO_ZONES: readonly PlotZone[] = [];
 
 const DAY_S = 86_400;
-/** Steps of a time axis: never less than a day, so that no date stands there twice. */
+/** Steps of a time axis: at least a day, so that no date appears twice. */
 const TIME_STEPS_S = [1, 2, 3, 5, 7, 10, 15, 30, 60, 90, 180, 365, 730, 1825].map((days) => days * DAY_S);
 /** From this step on the marks are first days of months. */
 const MONTH_S = 30 * DAY_S;
@@ -102,7 +102,7 @@ export function Plot({ data, series, height, label, unit, bands, zones = NO_ZONE
     const element = box.current;
     if (!element) return;
     const [ink, line] = [token(element, "--ink-3"), token(element, "--line")];
-    // The limits of the zones belong into the picture, so that a curve outside of them is seen to be.
+    // The axis includes the limits of the zones, so that a curve outside of them is visible as such.
     const limits = zones.flatMap((z) => z.y.filter((v) => v !== null));
     const dated = (s: number, step: number) => formatAxisDate(s, lang, step >= MONTH_S);
     const axis: uPlot.Axis = {
@@ -157,7 +157,7 @@ export function Plot({ data, series, height, label, unit, bands, zones = NO_ZONE
     plot.current = made;
     onMade?.(made);
     let held = false;
-    const tell = (e: PointerEvent) => {
+    const report = (e: PointerEvent) => {
       const rect = made.over.getBoundingClientRect();
       point.current?.(made.posToVal(e.clientX - rect.left, "x"));
     };
@@ -165,9 +165,9 @@ export function Plot({ data, series, height, label, unit, bands, zones = NO_ZONE
       if (!point.current) return;
       held = true;
       made.over.setPointerCapture(e.pointerId);
-      tell(e);
+      report(e);
     };
-    const move = (e: PointerEvent) => held && tell(e);
+    const move = (e: PointerEvent) => held && report(e);
     const up = () => {
       held = false;
     };

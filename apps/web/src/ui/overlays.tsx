@@ -111,7 +111,7 @@ export interface MenuItem {
 
 export function Menu({ trigger, items, label }: { trigger: ReactNode; items: readonly MenuItem[]; label: string }) {
   const button = useRef<HTMLButtonElement>(null);
-  // The item goes with the menu: a dialog that it opens gives the focus back to the button.
+  // The menu item unmounts with the menu, so a dialog opened by it returns the focus to the menu's button.
   const select = (onSelect: () => void) => () => {
     button.current?.focus();
     onSelect();
@@ -168,7 +168,7 @@ function publish(next: readonly Note[]) {
   for (const listener of listeners) listener();
 }
 
-/** A short word on what just happened; it goes by itself. */
+/** A short message that disappears by itself. */
 export function toast(text: string, tone: Note["tone"] = "good"): void {
   publish([...notes, { id: ++last, text, tone }]);
 }

@@ -161,7 +161,7 @@ export function Filmstrip({
             onClick={() => {
               const start = Math.min(cut.start, duration - PART_S);
               onCut({ start, end: start + PART_S });
-              // The offer goes, and with it the focus of who took it by the keyboard.
+              // The button disappears with its offer: keyboard users need another focus.
               first.current?.focus();
             }}
           >

@@ -30,7 +30,7 @@ async function inStore<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore)
       db.close();
     }
   } catch {
-    // Private windows and full disks refuse: the upload works all the same, only a reload would lose it.
+    // Private windows and full disks refuse storage: the upload still works, but a reload loses it.
     return undefined;
   }
 }

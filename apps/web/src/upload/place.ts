@@ -6,7 +6,7 @@ import type { Order, Place } from "./types.ts";
 /**
  * Puts a session into the slot of the report for which it was filmed; asked again it changes nothing. What the service refuses (the
  * report was deleted, the athlete is another one) leaves the session as it is.
- * @throws ServiceError that may pass: no connection, a fault, too many requests
+ * @throws ServiceError for transient failures: no connection, a fault of the service, too many requests
  */
 export async function putIntoReport(place: Place, id: string, { activity, exercise, camera_view }: Order["form"]): Promise<void> {
   try {

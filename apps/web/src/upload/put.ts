@@ -1,6 +1,6 @@
 import { ServiceError } from "@sagittal/sdk";
 
-/** PUTs the bytes and tells how many have arrived; fetch cannot tell. */
+/** PUTs the bytes with progress; XMLHttpRequest, since fetch reports no upload progress. */
 export function put(url: string, headers: Record<string, string>, file: File, onBytes: (bytes: number) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

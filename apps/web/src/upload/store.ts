@@ -73,7 +73,7 @@ export async function resumeUploads(owner: string): Promise<void> {
   for (const kept of await recall(owner)) add(kept, true);
 }
 
-/** Whether trying again may help: not with a clip that the service finds wrong in itself. */
+/** Whether a retry may help: not when the service rejects the clip itself. */
 export const mayRetry = (upload: Upload): boolean => !(upload.error instanceof ServiceError && upload.error.status === 400);
 
 export function retryUpload(id: string): void {
@@ -125,7 +125,7 @@ async function run({ id }: Upload): Promise<void> {
       const unreachable = error instanceof ServiceError && error.status === 0;
       const mayPass = unreachable || (error instanceof ServiceError && (error.status >= 500 || error.status === 429));
       if (!mayPass || tries >= MOST_TRIES) {
-        // Stored before it is shown: otherwise a reload in between sends the clip again.
+        // Persisted before it is shown: otherwise a reload in between would send the clip again.
         if (!mayPass && error instanceof ServiceError) await store(id, { refused: { status: error.status, body: error.body } });
         change(id, { state: "failed", error });
         return;
@@ -168,7 +168,7 @@ async function attempt(id: string): Promise<string | null> {
   return sessionId;
 }
 
-/** Waits, or less when the connection comes back. */
+/** Waits; ends early when the connection returns. */
 function later(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

@@ -97,7 +97,7 @@ function runUp({ body }: Motion, top: { readonly speed: number }): { seconds: nu
   return { seconds: finite(fast).length / body.fps, otherFoot: Math.max(...low) };
 }
 
-/** Cues against a turn, cut or stop: a kick, or somebody who walks. */
+/** Cues against a turn, cut or stop: a kick, or walking. */
 function approachCues(m: Motion, change: keyof typeof AGILITY.approachLegsPerS): Cue[] {
   const top = m.sagittal && fastest(m.body.joints.midHip.x, m.body.fps, 0, m.body.rows - 1);
   const before = top && change === "stop" ? runUp(m, top) : null;

@@ -232,7 +232,7 @@ describe("walking past the camera", () => {
   });
 
   it("passes its ankles once per step", () => {
-    const body = buildBody(filmed(path), "side", CUTOFFS.walking, poseModel.calibration);
+    const body = buildBody(filmed(path), { view: "side", cutoffs: CUTOFFS.walking, calibration: poseModel.calibration });
     const gaps = passingsOf(body)
       .slice(1)
       .map((t, i) => t - passingsOf(body)[i]!);

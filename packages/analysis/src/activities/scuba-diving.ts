@@ -49,7 +49,7 @@ function driveOf(m: Motion, s: KickSignals): { series: Series; least: number } {
   };
 }
 
-/** The hips of the near leg are bent as of somebody who crouches over the feet. */
+/** The near hip is flexed as in a crouch. */
 const crouches = (m: Motion): boolean => {
   const hip = m.sagittal?.[m.body.nearSide ?? "right"].hipFlexion;
   return hip !== undefined && median(hip) > SCUBA.hipDeg;

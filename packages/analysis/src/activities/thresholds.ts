@@ -173,8 +173,10 @@ export const LIFTED_LOAD = {
   handTravelLegs: 0.25,
 } as const;
 
-/**
- * Cues against a shot at a basket: doubt 0 at the first value, 1 at the second. `handsApartLegs`: distance of the wrists at the set point, leg lengths; shots 0.44 to 0.55, a put 0.78. `extensionDegPerS`: greatest speed of the elbow's
- * extension: 550 to 710 in shots, 330 at most under a bar.
- */
-export const BASKETBALL = { handsApartLegs: [0.6, 0.75], extensionDegPerS: [450, 330] } as const satisfies Record<string, CueRange>;
+/** Cues against a shot at a basket: doubt 0 at the first value, 1 at the second. */
+export const BASKETBALL = {
+  /** Distance of the wrists at the set point, leg lengths; shots 0.44 to 0.55, a put 0.78. */
+  handsApartLegs: [0.6, 0.75],
+  /** Greatest speed of the elbow's extension, degrees/s; 550 to 710 in shots, 330 at most under a bar. */
+  extensionDegPerS: [450, 330],
+} as const satisfies Record<string, CueRange>;

@@ -182,7 +182,7 @@ const metrics: ReadersOf<"weightlifting", LiftPhases> = {
 
 export const weightlifting = defineAnalyser<"weightlifting", LiftPhases>({
   activity: "weightlifting",
-  // The residual model learned no body over hands that keep their place.
+  // The residual model was not trained on exercises with fixed hands (push-up, pull-up, dip).
   planar: ({ strategy }) => (handsStay(strategy?.lift?.pattern) ? "other" : "repetition"),
   cutoffs: ({ strategy }) => (strategy?.lift?.catch ? CUTOFFS.olympic : CUTOFFS.strength),
   standing: ({ strategy }) => strategy?.lift?.steps !== "forward" && !handsStay(strategy?.lift?.pattern),

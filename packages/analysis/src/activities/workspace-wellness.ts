@@ -28,7 +28,7 @@ function liftingCues(m: Motion, r: Repetition): Cue[] {
     ...standingCues(m, r),
     cueOf("split", splitLegs(m, r.turn), m.sagittal ? MOBILITY_CUES.split : MOBILITY_CUES.splitInDepth),
     cueOf("seat", comAheadFromRestLegs(m, r), MOBILITY_CUES.seat),
-    // Who lifts stands before and after it; who rises from a seat or sits down on one does not.
+    // A lifter stands before and after the lift; a person who rises from a seat or sits down does not.
     cueOf("sits", Math.abs(at(midHip.y, r.end) - at(midHip.y, r.start)) / m.body.legPx, LIFTED_LOAD.levelLegs, { suggests: CHAIR }),
     cueOf("hand_high", below, LIFTED_LOAD.depthLegs),
     { name: "stays_up", against: stoops ? 0 : 1, seen: 1 },

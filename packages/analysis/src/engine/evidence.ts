@@ -18,13 +18,14 @@ export interface Cue {
   readonly suggests?: ExerciseName;
 }
 
-/** Where a cue passes from how the exercise is done to how it never is; `own` may be above or below `other`. */
+/** Range of a cue: `own` is the limit of the exercise, `other` that of other movements; `own` may be above or below `other`. */
 export type CueRange = readonly [own: number, other: number];
 
-/** Doubts of all cues together. From 1 on the movement is another one; from `DOUBTFUL` on it is measured with a question. */
+/** Total doubt of all cues from which the movement is another one and is not measured. */
 export const REFUSED = 1;
+/** Total doubt from which the movement is measured with lower confidence and a note. */
 export const DOUBTFUL = 0.5;
-/** Contradiction of a clear cue that only asks. */
+/** Contradiction of a clear cue that alone makes a movement doubtful without refusing it. */
 const QUESTION = 0.6;
 
 const weightOf = (c: Cue): number => (Number.isNaN(c.against) ? 0 : c.against * c.seen);
@@ -43,7 +44,7 @@ export const suggestionOf = (cues: readonly Cue[]): ExerciseName | null =>
 export const beyond = (value: number, own: number, other: number): number =>
   Number.isNaN(value) ? 0 : Math.min(1, Math.max(0, (value - own) / (other - own)));
 
-/** A cue from a measured value. What is not known (NaN) or was not seen speaks against nothing. */
+/** A cue from a measured value. An unknown (NaN) or unseen value is no evidence. */
 export const cueOf = (
   name: string,
   value: number,
@@ -51,7 +52,7 @@ export const cueOf = (
   { seen = 1, suggests }: { readonly seen?: number; readonly suggests?: ExerciseName } = {},
 ): Cue => ({ name, against: beyond(value, own, other), seen, ...(suggests && { suggests }) });
 
-/** A cue without which the exercise cannot be told from another one: as far as it was not seen the movement stays doubtful. */
+/** A cue that alone distinguishes the exercise from another one: while it was not seen the movement stays doubtful. */
 export const essential = (c: Cue): Cue => ({ ...c, against: c.against * c.seen + DOUBTFUL * (1 - c.seen), seen: 1 });
 
 /** A cue that does not settle the matter: alone it makes a movement doubtful, and never refuses it. */

@@ -136,7 +136,7 @@ export function valueOfReading(metric: ExerciseMetric, { key, reading, side }: E
   const n = reading.n ?? reading.values.length;
   const wanted = metric.needs.minCycles;
   const perSide = side !== null && metric.definition.sideRule === "LR";
-  // A standard deviation over few cycles is mostly chance: it needs all the cycles that its definition asks for.
+  // A standard deviation over few cycles is mostly chance, so it requires all the cycles of its definition.
   const spread = /_(cv|sd)$/.test(metric.key);
   const usual = wanted <= 1 ? 1 : spread ? wanted : Math.min(wanted, perSide ? LEAST_CYCLES.perSide : LEAST_CYCLES.whole);
   const least = Math.min(usual, reading.fewest ?? usual);
@@ -192,7 +192,7 @@ export function contextOf(request: AnalysisRequest, motion: Motion, match: Match
   };
 }
 
-/** A length from a picture whose zoom is not known. Times between marks are no lengths: the marks speak for themselves. */
+/** A length from a picture whose zoom is unknown. Values read between distance marks are not lengths of the picture. */
 const lostLength = ({ definition }: ExerciseMetric, { zoom }: Motion): SuppressionReason | null =>
   zoom === "unknown" && LENGTH_UNITS.has(definition.unit) && definition.marked === undefined ? "moving_camera" : null;
 

@@ -63,26 +63,26 @@ export interface Motion {
 }
 
 /** Facts about the feet: inclination of the landmarks of a flat foot, degrees, and whether the exercise is done without steps. */
-export interface Feet {
+interface Feet {
   readonly flatFoot: Partial<Record<Side, number>>;
   readonly standing: boolean;
 }
 
-/**
- * Builds the input of analysers.
- * @param movement kind of movement for the residual model; null when the model was not trained on it
- */
-export function motionOf(
-  body: Body,
-  request: AnalysisRequest,
-  exercise: Exercise,
-  feet: Feet,
-  movement: MovementKind | null,
-  zoom: Zoom = "none",
-): Motion {
+/** Facts of a clip from which its motion is built, besides the body. */
+interface MotionFacts {
+  readonly request: AnalysisRequest;
+  readonly exercise: Exercise;
+  readonly feet: Feet;
+  /** Kind of movement for the residual model; null when the model was not trained on it. */
+  readonly movement: MovementKind | null;
+  readonly zoom: Zoom;
+}
+
+/** Builds the input of analysers. */
+export function motionOf(body: Body, { request, exercise, feet, movement, zoom }: MotionFacts): Motion {
   const { athlete } = request;
   const { nearSide } = body;
-  const side = nearSide ? anglesOfBodies(body, [feet, movement], () => sideAngles(body, nearSide, feet, movement)) : null;
+  const side = nearSide ? sideAnglesCache(body, [feet, movement], () => sideAngles(body, nearSide, feet, movement)) : null;
   return {
     request,
     exercise,
@@ -103,7 +103,7 @@ interface SideAngles {
   readonly learned: { readonly angles: SagittalAngles; readonly errors: AngleErrors; readonly inSpace: boolean } | null;
 }
 
-/** Angles of a side view: from the landmarks alone, those of walkers and runners from legs fitted over the whole clip; and after the learned correction, null when it knows no such movement. */
+/** Angles of a side view: from the landmarks alone, those of walkers and runners from legs fitted over the whole clip; and after the learned correction, null when it was not trained on the movement. */
 function sideAngles(body: Body, nearSide: Side, feet: Feet, movement: MovementKind | null): SideAngles {
   const { flatFoot, standing } = feet;
   // Taken from the repaired and levelled track; the body is corrected by the angle of the measured track.
@@ -121,8 +121,8 @@ function sideAngles(body: Body, nearSide: Side, feet: Feet, movement: MovementKi
   const unfitted = anglesOf(body);
   const { placed } = body;
   if (placed) {
-    // Fit and model see the pose as it was measured: a person's points are not what they were made for.
-    const measured = anglesOfBodies(placed.measured, [feet, movement], () => sideAngles(placed.measured, nearSide, feet, movement));
+    // Fit and learned correction are computed from the measured pose: they correct errors of the pose model, which placed points do not have.
+    const measured = sideAnglesCache(placed.measured, [feet, movement], () => sideAngles(placed.measured, nearSide, feet, movement));
     const points = anglesOf(placed.measured);
     const over = (corrected: SagittalAngles) => placedAngles(placed, unfitted, points, corrected);
     const { seen, learned } = measured;
@@ -135,21 +135,21 @@ function sideAngles(body: Body, nearSide: Side, feet: Feet, movement: MovementKi
   const inView = correctableView(viewAngleDeg);
   const seen = movement === "gait" ? withJointedLegs(body, unfitted, inView) : unfitted;
   const model = angleModel(movement);
-  const angles = withResidual(model, body, nearSide, inView, seen, standing);
-  const errors = angleErrors(body, nearSide, viewAngleDeg, angles, model.variance);
+  const angles = withResidual(model, body, seen, { nearSide, inView, standing });
+  const errors = angleErrors(body, angles, model.variance, { nearSide, viewAngleDeg, from: "picture" });
   if (oblique === 0) return { seen, learned: { angles, errors, inSpace: false } };
   const turned = angleModel("oblique");
-  const corrected = withResidual(turned, body, nearSide, oblique, angles, standing);
-  const inSpace = angleErrors(body, nearSide, viewAngleDeg, corrected, turned.variance, "space");
+  const corrected = withResidual(turned, body, angles, { nearSide, inView: oblique, standing });
+  const inSpace = angleErrors(body, corrected, turned.variance, { nearSide, viewAngleDeg, from: "space" });
   return { seen, learned: { angles: corrected, errors: mixedErrors(errors, inSpace, oblique), inSpace: oblique > 0.5 } };
 }
-const anglesOfBodies = keptPer<Body, SideAngles>();
+const sideAnglesCache = keptPer<Body, SideAngles>();
 
 /** Metres per pixel, NaN without a scale. */
 export const metresPerPixel = (m: Motion): number => (m.scale ? 1 / m.scale.pxPerM : Number.NaN);
 
-/** Leg length in metres: declared, else 0.530 of stature (Winter 2009); NaN when neither is known. */
-export function legMetres(m: Motion): number {
+/** Standing leg length, hip to floor, m: declared, else 0.530 of stature (Winter 2009); NaN when neither is known. The length hip to ankle is `LEG_SHARE`. */
+export function standingLegM(m: Motion): number {
   const { leg_length_cm, height_cm } = m.request.athlete;
   if (leg_length_cm) return leg_length_cm / 100;
   return height_cm ? (0.53 * height_cm) / 100 : Number.NaN;

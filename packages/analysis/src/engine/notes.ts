@@ -41,7 +41,7 @@ const saidBy = ({ doubt, cues }: Match) => ({
   cues: cues.slice(0, 4).map(({ name, against, seen }) => ({ name, against: Math.round(100 * against * seen) / 100 })),
 });
 
-/** The movement resembles another exercise, or does not resemble the chosen one. From another view than the declared one nobody can tell which exercise it is. */
+/** The movement resembles another exercise, or does not resemble the chosen one. Not stated for a view other than the declared one, in which exercises cannot be distinguished. */
 function doubtNote(match: Match, otherView: boolean): CaptureNote[] {
   if (match.doubt < DOUBTFUL) return [];
   return match.suggestion && !otherView
@@ -49,7 +49,7 @@ function doubtNote(match: Match, otherView: boolean): CaptureNote[] {
     : [{ code: "unlike", ...saidBy(match) }];
 }
 
-/** The findings' check of the time base by free fall says that the film plays slowly. */
+/** The findings' check of the time base by free fall shows slow motion. */
 const isSlowMotion = (findings: readonly CaptureFinding[]): boolean => findings.some((f) => f.data.reason === "timebase");
 
 /**

@@ -26,7 +26,7 @@ export interface Sample {
   readonly error?: number;
   /** The error, where it follows from the value's parts and not from its unit. */
   readonly propagated?: Propagated;
-  /** Cycles from which on the number may be shown, where `error` tells what few of them leave open. */
+  /** Fewest cycles for a number, where `error` includes the uncertainty of few cycles. */
   readonly fewest?: number;
   /** Further facts for `value_json`. */
   readonly detail?: Readonly<MetricFacts & { side?: Side; beta?: boolean }>;
@@ -72,7 +72,7 @@ export const spreadOf = (spread: number, n: number, quality: number): Reading =>
 const sound = (fact: unknown): boolean =>
   typeof fact === "number" ? Number.isFinite(fact) : fact !== null && typeof fact === "object" ? Object.values(fact).every(sound) : true;
 
-/** The facts without those that hold a number that is none: an unseen point leaves NaN, which a stored result cannot hold. */
+/** The facts without NaN values: an unseen point yields NaN, which JSON cannot represent. */
 export const soundFacts = <T extends object>(facts: T | undefined): Partial<T> => {
   const kept: Partial<T> = { ...facts };
   for (const key in kept) if (!sound(kept[key])) delete kept[key];

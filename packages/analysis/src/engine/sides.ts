@@ -5,15 +5,15 @@ import { isSuppressed, type Reading, type Sided, single } from "./reading.ts";
 /** One value per side. */
 export const bySide = (read: (side: Side) => Reading): Sided => ({ left: read("left"), right: read("right") });
 
-/** What the difference between the sides' means errs by, in the unit of the sides' values; standard deviations. */
+/** Errors of the difference between the sides' means, standard deviations in the unit of the sides' values. */
 export interface SidesError {
-  /** Of what the camera sees otherwise in one leg than in the other, the same in all steps. */
+  /** Systematic difference between the legs as the camera sees them, the same in all steps. */
   readonly legs: number;
-  /** Of a single step, as it is known before any is measured. */
+  /** Prior spread of a single step. */
   readonly step: number;
 }
 
-/** Steps that the known spread of a step counts as beside those measured: two or three of them say little of their own. */
+/** Weight of the prior spread, as a number of steps: two or three measured steps alone estimate a spread poorly. */
 const KNOWN_STEPS = 4;
 
 /** Standard error of the difference between the means of two sides. */

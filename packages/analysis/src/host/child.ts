@@ -5,7 +5,7 @@ import { runAnalysis } from "../pipeline/analyze.ts";
 import type { ChildSettings, FromChild, ToChild } from "./messages.ts";
 
 const settings: ChildSettings = JSON.parse(process.argv[2] ?? "{}");
-const tell = (message: FromChild): void => {
+const send = (message: FromChild): void => {
   process.send?.(message);
 };
 
@@ -21,12 +21,12 @@ process.on("message", (message: ToChild) => {
   runAnalysis(videoPath, outDir, request, {
     pool,
     normaliseFps: settings.normaliseFps,
-    onProgress: (progress) => tell({ type: "progress", progress }),
+    onProgress: (progress) => send({ type: "progress", progress }),
   }).then(
-    (outcome) => tell({ type: "done", outcome }),
-    (error: unknown) => tell({ type: "fault", message: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+    (outcome) => send({ type: "done", outcome }),
+    (error: unknown) => send({ type: "fault", message: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
   );
 });
-tell({ type: "ready" });
+send({ type: "ready" });
 // The process may be killed, and then nothing is kept for the next one.
 flushCompileCache();

@@ -144,12 +144,12 @@ class Slot {
         clearTimeout(total);
         clearInterval(watch);
         signal?.removeEventListener("abort", aborted);
-        child.off("message", heard);
+        child.off("message", onMessage);
         child.off("exit", exited);
         child.unref();
         child.channel?.unref();
       };
-      const heard = (message: FromChild): void => {
+      const onMessage = (message: FromChild): void => {
         if (stopped !== null) return;
         clearTimeout(silence);
         silence = setTimeout(() => stop("no_progress"), limits.silence);
@@ -170,7 +170,7 @@ class Slot {
         resolve({ status: "failed", failure: { code: stopped ?? "decoder_crashed", data: {} } });
       };
       signal?.addEventListener("abort", aborted);
-      child.on("message", heard);
+      child.on("message", onMessage);
       child.on("exit", exited);
       const request: ToChild = { type: "run", job };
       child.send(request);

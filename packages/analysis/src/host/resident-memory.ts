@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 const PAGE = 4096;
 
 /**
- * Resident memory of another process, bytes; null where the system does not tell (no /proc) or the process has ended.
+ * Resident memory of another process, bytes; null without /proc or when the process has ended.
  * Read from outside, because a process that is busy in native code cannot watch itself.
  */
 export function residentMemory(pid: number): number | null {

@@ -37,7 +37,7 @@ export function angleSeries({ motion }: Interpretation): Record<string, Series> 
     }
   }
   if (motion.frontal) {
-    // No series of the pelvis: the hips' landmarks move far less than it does (see pelvicDrop in frontal-readers.ts).
+    // No series of the pelvis: the hip landmarks move far less than the pelvis (see pelvicDrop in frontal-readers.ts).
     const { shoulderObliquity, trunkLateralLean, kneeFppa } = motion.frontal;
     out.shoulder_tilt = shoulderObliquity.map((v) => -v);
     out.trunk_lateral_lean = trunkLateralLean;
@@ -46,7 +46,7 @@ export function angleSeries({ motion }: Interpretation): Record<string, Series> 
   return out;
 }
 
-/** The sidecar's parts: what it says once, and what it says of a frame. */
+/** The sidecar's parts: the header, and the data of one frame. */
 function partsOf(i: Interpretation, timeScale: number) {
   const { body } = i.motion;
   const { track } = body;

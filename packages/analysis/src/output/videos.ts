@@ -25,9 +25,9 @@ export interface RenderJob {
   readonly people: readonly Tracklet[];
   readonly seenFaces: readonly SeenFace[];
   readonly blur: boolean;
-  /** Source time of the frame that makes the thumbnail, ms. */
-  readonly tellingMs: number;
-  /** File time per true time. */
+  /** Time of the thumbnail in the source file, ms. */
+  readonly thumbnailMs: number;
+  /** True time over file time. */
   readonly timeScale: number;
   readonly files: { readonly annotated: string; readonly anonymised: string | null; readonly thumbnail: string };
   readonly encoderThreads: number;
@@ -96,9 +96,9 @@ export async function renderVideos(job: RenderJob): Promise<void> {
   const painter = new OverlayPainter(job.scene, { scale: annotated.scale });
   const faces = job.blur ? facesOf(job) : null;
   const frameOf = new Map(plan.frames.map((f, i) => [f.sourceIndex, i]));
-  const telling = nearest(
+  const thumbnailFrame = nearest(
     plan.frames.map((f) => f.ptsMs / job.timeScale),
-    job.tellingMs,
+    job.thumbnailMs,
   );
   let thumbnail: Promise<void> | null = null;
   let done = 0;
@@ -116,9 +116,11 @@ export async function renderVideos(job: RenderJob): Promise<void> {
     const drawn = annotated.begin(picture);
     blur(drawn, annotated.scale);
     painter.paint(drawn, picture.ptsMs);
-    if (i === telling) {
+    if (i === thumbnailFrame) {
       const still = uprightCopy(drawn, { rotation: 0 });
       thumbnail = thumbnailJpeg(still, probe.matrix).then((jpeg) => writeFile(files.thumbnail, jpeg));
+      // Awaited below; without a handler until then a full disk would end the process and pass for a crash of the decoder.
+      thumbnail.catch(() => {});
     }
     annotated.commit(picture.ptsMs);
     done++;

@@ -1,6 +1,6 @@
 import { closeSync, openSync, writeSync } from "node:fs";
 
-/** Writes a text that comes in pieces, each of which is gone before the next is made. */
+/** Writes a text piece by piece, so that only one piece is in memory at a time. */
 export function writeText(path: string, pieces: Iterable<string>): void {
   const file = openSync(path, "w");
   try {

@@ -264,7 +264,7 @@ const ruleOf = ({ unit }: Formula): LengthRule =>
 
 /**
  * The values of a formula in a clip, in its unit.
- * @param side the side that is read; null for a formula that speaks of none, which takes the events of both
+ * @param side the side that is read; null for a formula without a side, which uses the events of both
  */
 export function valuesOf(motion: Motion, events: readonly EventAt[], formula: Formula, side: Side | null): SideValues {
   const { root } = formula.expression;

@@ -83,7 +83,7 @@ function readingOf({ cycles, quality, modelled }: SideValues, own: Reading["deta
   );
 }
 
-/** The sides of the body whose values a definition takes; a formula that speaks of no side has one value. */
+/** The sides of the body whose values a definition takes; a formula without a side has one value. */
 function sidesOf({ side }: OwnMetricFormula, { sided }: Formula, nearSide: Side | null): readonly (Side | null)[] {
   if (!sided) return [null];
   if (side === "each") return SIDES;
@@ -149,7 +149,7 @@ export function zonesOf(
   return { metrics: withVerdicts(values, targets), targets: Object.fromEntries(Object.entries(targets).filter(([key]) => given.has(key))) };
 }
 
-/** All own metrics that a request asks for. */
+/** All own metrics of a request. */
 export function ownMetrics(input: OwnMetricInput): ReturnType<typeof zonesOf> {
   const { own_metrics } = input.request;
   return zonesOf(

@@ -31,7 +31,7 @@ import { writeTrack } from "../output/track-file.ts";
 import { renderVideos } from "../output/videos.ts";
 import { writeText } from "../output/write-text.ts";
 import { AnalysisFailure, failureOf } from "./failure.ts";
-import { exerciseOf, interpret, onTrueClock } from "./interpret.ts";
+import { exerciseOf, interpret, MIN_FRAMES, onTrueClock } from "./interpret.ts";
 import { ANALYSIS_VERSION } from "./version.ts";
 
 interface AnalysisFiles {
@@ -90,10 +90,16 @@ class StageClock {
   }
 }
 
+/**
+ * Greatest capture rate, as a multiple of the file's rate, that counts as the same rate (assumed: stated rates are rounded, and the slowest slow motion of
+ * phones doubles it).
+ */
+const SAME_RATE = 1.2;
+
 /** True time over file time: below 1 when a slow-motion file plays a faster recording. */
 function timeScaleOf(probe: VideoProbe, request: AnalysisRequest): number {
   const capture = request.capture_fps ?? probe.captureFps;
-  return capture && capture > 1.2 * probe.sourceFps ? probe.sourceFps / capture : 1;
+  return capture && capture > SAME_RATE * probe.sourceFps ? probe.sourceFps / capture : 1;
 }
 
 /** The planned frames on the camera's true clock. */
@@ -107,9 +113,12 @@ function planOf(probe: VideoProbe, request: AnalysisRequest, normaliseFps: numbe
   const range = trim ? { startS: trim.start_s * timeScale, endS: trim.end_s * timeScale } : null;
   const plan = planFrames(source, normaliseFps, range);
   if (plan.frames.length === 0) throw new AnalysisFailure("empty_trim");
-  if (plan.frames.length < 10) throw new AnalysisFailure("athlete_too_brief");
+  if (plan.frames.length < MIN_FRAMES) throw new AnalysisFailure("athlete_too_brief");
   return plan;
 }
+
+/** Gap between measured frames up to which the grid is interpolated, frames of the grid: one missing frame, and half a frame of jitter. */
+const LONGEST_GAP_FRAMES = 2.5;
 
 /** Landmarks on a uniform grid of true times: measured rows as they are, or resampled where frames came irregularly. */
 function trackOf(probe: VideoProbe, plan: FramePlan, followed: Followed): RawTrack {
@@ -121,7 +130,7 @@ function trackOf(probe: VideoProbe, plan: FramePlan, followed: Followed): RawTra
   const measured = { ...(followed.alternating ? withoutAlternation(steady) : steady), ...(camera && { camera }) };
   if (!probe.variableFrameRate && plan.gridTimesMs.length === tMs.length) return measured;
   const grid = Float64Array.from(plan.gridTimesMs);
-  const longest = 2.5 * (1000 / plan.fps);
+  const longest = LONGEST_GAP_FRAMES * (1000 / plan.fps);
   const onGrid = (data: Float64Array, width: number): Float64Array => {
     const out = new Float64Array(grid.length * width);
     for (let c = 0; c < width; c++) {
@@ -215,7 +224,7 @@ async function analyse(videoPath: string, outDir: string, request: AnalysisReque
     people: followed.people,
     seenFaces: followed.faces,
     blur: request.blur_face,
-    tellingMs: thumbnailTimeMs(interpreted, timeScale),
+    thumbnailMs: thumbnailTimeMs(interpreted, timeScale),
     timeScale,
     files: { annotated: files.annotated, anonymised: files.anonymised ?? null, thumbnail: files.thumbnail },
     encoderThreads: options.pool.size,

@@ -41,7 +41,8 @@ import { captureNotes } from "../engine/notes.ts";
 import { ownMetrics } from "../own-metrics/measure.ts";
 import { AnalysisFailure } from "./failure.ts";
 
-const MIN_ROWS = 10;
+/** Fewest frames in which the athlete must be found: a third of a second at 30 frames per second, less than any movement takes. */
+export const MIN_FRAMES = 10;
 
 /**
  * A request whose distance marks are on the camera's clock, as the track is.
@@ -85,12 +86,12 @@ function zoomOf(track: RawTrack, request: AnalysisRequest): Zoom {
 /** The track as a camera that neither zooms nor shakes would have filmed it, as far as that is known. */
 function stillTrack(track: RawTrack, zoom: Zoom): RawTrack {
   if (!track.camera) return track;
-  return stillTracks(track, zoom, () => {
+  return stillTrackCache(track, zoom, () => {
     const { camera, ...unsteady } = track;
     return zoom === "unknown" ? unsteady : steadied(track);
   });
 }
-const stillTracks = keptPer<RawTrack, RawTrack>();
+const stillTrackCache = keptPer<RawTrack, RawTrack>();
 
 /** Builds the body, corrected for camera roll and view angle when the movement shows them. */
 function cameraCorrectedBody(track: RawTrack, request: AnalysisRequest, exercise: Exercise, analyser: SealedAnalyser): Body {
@@ -100,21 +101,21 @@ function cameraCorrectedBody(track: RawTrack, request: AnalysisRequest, exercise
   const facing = exercise.strategy?.prone ? proneFacingOf(track) : facingOf(track);
   const viewAngleDeg = side && analyser.planar(exercise) ? viewAngleOf(track, facing, calibration) : 0;
   const stretch = stretchOf(viewAngleDeg);
-  const seenFrom = {
+  const camera = {
     stretch,
     forwardShare: stretch * forwardOffsetShare(viewAngleDeg),
     ...(exercise.strategy?.prone && { facing }),
   };
-  const stepping = analyser.planar(exercise) === "gait";
-  const facts = [request.camera_view, cutoffs, seenFrom, stepping];
-  const body = bodies(track, facts, () => buildBody(track, request.camera_view, cutoffs, calibration, seenFrom, stepping));
+  const setup = { view: request.camera_view, cutoffs, calibration, camera, stepping: analyser.planar(exercise) === "gait" };
+  const facts = [request.camera_view, cutoffs, camera, setup.stepping];
+  const body = bodyCache(track, facts, () => buildBody(track, setup));
   const rollDeg = side ? analyser.roll(body) : 0;
   if (rollDeg === 0) return body;
-  return bodies(track, [...facts, rollDeg], () =>
-    buildBody(levelled(track, rollDeg, body.facing), request.camera_view, cutoffs, calibration, { ...seenFrom, rollDeg }, stepping),
+  return bodyCache(track, [...facts, rollDeg], () =>
+    buildBody(levelled(track, rollDeg, body.facing), { ...setup, camera: { ...camera, rollDeg } }),
   );
 }
-const bodies = keptPer<RawTrack, Body>();
+const bodyCache = keptPer<RawTrack, Body>();
 
 /**
  * Interprets one athlete's track: angles, events, metrics, zones, score and capture findings.
@@ -134,15 +135,15 @@ export function interpret(
   const exercise = exerciseOf(request);
   if (!analyser.poseOptional(request, exercise)) {
     if (found === 0) throw new AnalysisFailure("no_person", { camera_view: request.camera_view });
-    if (found < MIN_ROWS) throw new AnalysisFailure("athlete_too_brief");
+    if (found < MIN_FRAMES) throw new AnalysisFailure("athlete_too_brief");
   }
   const zoom = zoomOf(track, request);
   const measured = cameraCorrectedBody(stillTrack(track, zoom), request, exercise, analyser);
-  // How a flat foot looks to the pose model does not change with a person's points.
+  // From the measured body: the inclination of a flat foot is a trait of the pose model, which placed landmarks do not change.
   const feet = { flatFoot: analyser.flatFoot(measured, exercise), standing: analyser.standing(exercise) };
   const body = withPlaced(measured, placed);
   const movement = analyser.planar(exercise);
-  const motion = motionOf(body, request, exercise, feet, movement === "other" ? null : movement, zoom);
+  const motion = motionOf(body, { request, exercise, feet, movement: movement === "other" ? null : movement, zoom });
   const { events, zone, match, cameraMoves, read } = analyser.analyse(motion, corrected);
   const values = metricValues(request, motion, read, match, cameraMoves);
   const all = metricTargets({

@@ -49,7 +49,7 @@ export function facingOf(raw: RawTrack): 1 | -1 {
   return median(votes) < 0 ? -1 : 1;
 }
 
-/** Facing of somebody who faces the floor: towards the head, as if the athlete had fallen forwards. Feet that stand on their toes do not show it. */
+/** Facing of a prone athlete: towards the head, as if the athlete had fallen forwards. Feet that stand on their toes do not show it. */
 export function proneFacingOf(raw: RawTrack): 1 | -1 {
   const track = new LandmarkTrack(raw);
   const along = (from: number, to: number): number =>
@@ -88,8 +88,8 @@ function repaired(raw: RawTrack, side: boolean, calibration: PoseCalibration, st
     },
   };
 }
-/** The repair knows nothing of cut-offs and little of the exercise: bodies of several share it. */
-const repairs = keptPer<RawTrack, Repaired>();
+/** The repair depends neither on the cut-offs nor, except for `stepping`, on the exercise, so bodies of several exercises share it. */
+const repairCache = keptPer<RawTrack, Repaired>();
 
 /** One landmark's filtered path in the axes of `Body`, by landmark and cut-off in Hz. */
 type PathOf = (landmark: number, cutoff: number) => Point;
@@ -207,7 +207,7 @@ function visibilityOfSide(track: LandmarkTrack, side: Side): Record<JointName, S
 const foundShare = (track: LandmarkTrack): number => finite(track.image.series(LANDMARK.left_hip, 0)).length / Math.max(1, track.rows);
 
 /** Corrections for the camera's position. */
-export interface CameraStance {
+interface CameraStance {
   /** Angle by which the raw track was rotated to level the ground, degrees; needed for drawing. */
   readonly rollDeg?: number;
   /** Factor on lengths along the direction of travel for a camera off the normal of the sagittal plane (see `stretchOf`). */
@@ -218,23 +218,25 @@ export interface CameraStance {
   readonly facing?: 1 | -1;
 }
 
+/** What is known of a track's view and model when a body is built from it. */
+export interface BodySetup {
+  readonly view: View;
+  readonly cutoffs: Cutoffs;
+  /** Errors of the pose model that made the track. */
+  readonly calibration: PoseCalibration;
+  readonly camera?: CameraStance;
+  /** The athlete walks or runs, so that the legs pass each other in turn. */
+  readonly stepping?: boolean;
+}
+
 /**
  * Builds the athlete's motion from a raw track: exchanges swapped legs back, masks outliers, fills short gaps, applies a zero-lag filter, orients the axes so
  * that anterior is +x and up is +y, and moves the landmarks of a side view to the joint centres.
- * @param calibration errors of the pose model that made the track
- * @param stepping the athlete walks or runs, so that the legs pass each other in turn
  */
-export function buildBody(
-  raw: RawTrack,
-  view: View,
-  cutoffs: Cutoffs,
-  calibration: PoseCalibration,
-  camera: CameraStance = {},
-  stepping = false,
-): Body {
+export function buildBody(raw: RawTrack, { view, cutoffs, calibration, camera = {}, stepping = false }: BodySetup): Body {
   const { rollDeg = 0, stretch = 1, forwardShare = 1 } = camera;
   const side = view === "side";
-  const repair = repairs(raw, [side, stepping, calibration.exchangePenalty], () => repaired(raw, side, calibration, stepping));
+  const repair = repairCache(raw, [side, stepping, calibration.exchangePenalty], () => repaired(raw, side, calibration, stepping));
   const { track } = repair;
   const facing = side ? (camera.facing ?? facingOf(track)) : 1;
   const nearSide: Side | null = side ? (facing > 0 ? "right" : "left") : null;

@@ -18,21 +18,25 @@ const MEETING = 0.6;
 const APART_S = 0.08;
 /**
  * Cost of an exchange of left and right at a meeting, in natural logarithms of the misfit ratio (see `evidence`): on rendered people the evidence is below -0.1 without and above 0.15
- * with an exchange. `EDGE`: cost of a stretch that begins or ends with the clip, of which one end only is seen. `PER_SECOND`: cost of each second of exchanged legs.
+ * with an exchange.
  */
 const CHANGE = 0.1;
+/** Cost of a stretch that begins or ends with the clip, so that only one of its ends is seen, in the same logarithms. */
 const EDGE = 0.3;
+/** Cost of each second of exchanged legs, in the same logarithms. */
 const PER_SECOND = 0.2;
 
-/**
- * Of a walker or runner: evidence of a step whose lead is on the wrong side, in the same logarithms. The lead counts in full from `CLEAR_LEAD` trunk lengths on.
- */
+/** Evidence of a walker's or runner's step that is led by the wrong leg, in the same logarithms. */
 const STEP_EVIDENCE = 3;
+/** Lead of a leg from which that evidence counts in full, trunk lengths. */
 const CLEAR_LEAD = 0.25;
 
-/** A row at which both legs jump by so much more as named than exchanged is one between two names, trunk lengths, mean of the leg's landmarks. */
+/**
+ * Left and right change between two rows when the legs move from one to the other by this much less with exchanged names than with their own, trunk lengths, mean of a leg's
+ * landmarks.
+ */
 const JUMP = 0.25;
-/** Longest jump, s, across a row between two names: a running foot passes the other by less than half of `JUMP` in this time. */
+/** Longest time between those two rows, s: a running foot passes the other by less than half of `JUMP` in this time. */
 const ACROSS_S = 0.045;
 /** A meeting this near to a jump, s, is the same change of names. */
 const BESIDE_S = 0.025;
@@ -89,7 +93,7 @@ const leadOf = ({ image, rows }: LandmarkTrack, pairs: readonly (readonly [numbe
   Float64Array.from({ length: rows }, (_, row) => mean(pairs.map(([l, r]) => image.x(row, l) - image.x(row, r))) / trunk);
 
 /**
- * Evidence for an exchange in each stretch between two change points, from the side of the lead on the beat of the steps. Which leg leads in the odd steps is told by
+ * Evidence for an exchange in each stretch between two change points, from the side of the lead on the beat of the steps. Which leg leads in the odd steps is decided by
  * most of the rows and by the arms, which swing against the legs.
  * @returns null where there is no beat
  */
@@ -100,11 +104,11 @@ function offBeat(track: LandmarkTrack, fps: number, trunk: number, edges: readon
     fps,
   );
   if (beat === null) return null;
-  const told = (of: Series): Series =>
+  const signedLead = (of: Series): Series =>
     of.map((v, row) => (Number.isFinite(v) ? Math.max(-1, Math.min(1, v / CLEAR_LEAD)) * (beat.odd[row]! ? -1 : 1) : 0));
   const sum = (of: Series): number => of.reduce((a, b) => a + b, 0);
-  const legs = told(lead);
-  const most = sum(legs) < sum(told(leadOf(track, WRISTS, trunk))) ? -1 : 1;
+  const legs = signedLead(lead);
+  const most = sum(legs) < sum(signedLead(leadOf(track, WRISTS, trunk))) ? -1 : 1;
   return edges.slice(1).map((to, i) => (-STEP_EVIDENCE * most * sum(legs.subarray(edges[i], to))) / beat.stepRows);
 }
 
@@ -164,7 +168,7 @@ function evidence(track: LandmarkTrack, fps: number, trunk: number, meeting: num
 
 /**
  * Rows of the stretches, from one meeting of the legs or jump of both to another, in which left and right leg are exchanged. At every meeting the trajectories before and after
- * give evidence which leg continues as which; in gait the beat of the steps tells which leg leads; the sequence of least total cost over the clip is found by dynamic programming. Without a
+ * give evidence which leg continues as which; in gait the beat of the steps shows which leg leads; the sequence of least total cost over the clip is found by dynamic programming. Without a
  * beat the assignment of most of the clip is taken as correct.
  * @param raw a track without single exchanged rows (see `exchangedRows`)
  * @param stepping the athlete walks or runs: the legs pass each other at every meeting
@@ -176,12 +180,12 @@ export function exchangedStretches(raw: RawTrack, stepping = false): boolean[] {
   if (!(trunk > 0)) return out;
   const found = changePoints(track, raw.fps, trunk);
   const edges = [0, ...found, track.rows];
-  const told = found.map((row) => evidence(track, raw.fps, trunk, row));
+  const atChanges = found.map((row) => evidence(track, raw.fps, trunk, row));
   const off = stepping ? offBeat(track, raw.fps, trunk, edges) : null;
   const stretch = (i: number): number => (PER_SECOND * (edges[i + 1]! - edges[i]!)) / raw.fps - (off?.[i] ?? 0);
   let cost = [0, EDGE + stretch(0)];
   const from: (readonly [number, number])[] = [];
-  told.forEach((e, i) => {
+  atChanges.forEach((e, i) => {
     const change = CHANGE - e;
     const [own, other] = [Math.min(cost[0]!, cost[1]! + change), Math.min(cost[1]!, cost[0]! + change)];
     from.push([own === cost[0] ? 0 : 1, other === cost[1] ? 1 : 0]);

@@ -41,7 +41,7 @@ const ramp = (v: number, from: number, to: number): number => Math.min(1, Math.m
 /** Share of a correction that the view allows, 0 to 1: 1 up to 34 degrees off the side, 0 from 42 degrees on, NaN for an unknown angle. */
 export const correctableView = (viewAngleDeg: number): number => 1 - ramp(Math.abs(viewAngleDeg), ...FADE_OUT_DEG);
 
-/** View angles from in front between which angles from space fade out: beyond the second the learned correction knows no view. */
+/** View angles from in front between which angles from space fade out: beyond the second the learned correction has no training data. */
 const OBLIQUE_OUT_DEG = [62, 70] as const;
 
 /**

@@ -54,20 +54,25 @@ const MOST_RATE = 9;
 const turnedBy = (angle: number, factor: number): number =>
   DEGREES * Math.atan2(Math.sin(angle / DEGREES) * factor, Math.cos(angle / DEGREES)) - angle;
 
+/** How the angles of a clip were seen. */
+export interface AnglesSeen {
+  readonly nearSide: Side;
+  /** As `viewAngleOf` gives it. */
+  readonly viewAngleDeg: number;
+  /** What the angles were taken from: in angles from space the error of the view angle is part of the learned variance. */
+  readonly from: "picture" | "space";
+}
+
 /**
  * Standard errors of a side view's angles per frame, degrees. The variance grows with low visibility of the joints, with the view angle and with the angular rate,
  * with coefficients from held-out bodies (`training/`); the error from the uncertain view angle is added to it.
- * @param viewAngleDeg as `viewAngleOf` gives it
- * @param from what the angles were taken from: in angles from space the error of the view angle is part of the learned variance
  * @param variance coefficients in the order trunk, thigh, shank, foot (near before far each), knee, hip, ankle (near before far each)
  */
 export function angleErrors(
   body: Body,
-  nearSide: Side,
-  viewAngleDeg: number,
   angles: SagittalAngles,
   variance: readonly AngleVariance[],
-  from: "picture" | "space" = "picture",
+  { nearSide, viewAngleDeg, from }: AnglesSeen,
 ): AngleErrors {
   const off = Number.isNaN(viewAngleDeg) ? 0 : Math.abs(viewAngleDeg);
   const unknown = from === "space" ? 1 : 1 / Math.cos(Math.min(MOST_VIEW, off + VIEW_SD) / DEGREES) / body.stretch;

@@ -10,9 +10,9 @@ const FREEDOM = 4;
 const ABRUPT = 1.5;
 /** Least share with which a landmark counts, and least visibility that is taken for its usual one. */
 const LEAST_SEEN = 0.1;
-/** Share with which a missing landmark's bridge counts: too little to be seen, enough to settle a path that nothing else holds. */
+/** Share with which a missing landmark's bridge counts: negligible beside real data, but enough to make the equations solvable. */
 const MISSING = 1e-4;
-/** Least scale of accelerations, as a multiple of those of noise at the cut-off: somebody who stands still for most of the clip has a median of nearly none. */
+/** Least scale of accelerations, as a multiple of those of noise at the cut-off: an athlete who stands still for most of the clip has a median near zero. */
 const LEAST_ABRUPT = 0.1;
 /** Standard deviation of a bone's length in the picture about its usual one, in units of the points, and how much more it may be shortened, by turning out of the plane. */
 const LENGTH_SD = 0.02;

@@ -7,7 +7,7 @@ import { fillGaps, lowPass } from "../signals/filter.ts";
 import { combine, type Series } from "../signals/series.ts";
 import { fitChain, type SeenPoint } from "./jointed-chain.ts";
 
-/** The fit turns no segment by more than this, degrees: beyond it the leg is lost or exchanged, which no fit of one leg can mend. */
+/** The fit turns no segment by more than this, degrees: beyond it the leg is lost or exchanged, which no fit of one leg can correct. */
 const MOST_TURN = 10;
 
 type LegJoint = Extract<JointName, keyof (typeof SIDE_LANDMARKS)["left"]>;

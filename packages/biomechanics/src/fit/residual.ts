@@ -117,18 +117,21 @@ function corrections(model: ResidualModel, features: readonly Series[], fps: num
   return degrees;
 }
 
-/**
- * Segment angles corrected by the residual model, as far as view and movement are within its training data. Joint angles are recomputed from their segments.
- * @param inView share of the correction that the view allows, 0 to 1 (see `correctableView` and `obliqueView`); NaN for an unknown view, which allows none
- * @param standing the movement has no steps: the inclination of a sole on the floor stays 0
- */
+/** How the residual model is applied to a clip. */
+export interface ResidualUse {
+  readonly nearSide: Side;
+  /** Share of the correction that the view allows, 0 to 1 (see `correctableView` and `obliqueView`); NaN for an unknown view, which allows none. */
+  readonly inView: number;
+  /** The movement has no steps: the inclination of a sole on the floor stays 0. */
+  readonly standing: boolean;
+}
+
+/** Segment angles corrected by the residual model, as far as view and movement are within its training data. Joint angles are recomputed from their segments. */
 export function withResidual(
   model: ResidualModel,
   body: Body,
-  nearSide: Side,
-  inView: number,
   angles: SagittalAngles,
-  standing = false,
+  { nearSide, inView, standing }: ResidualUse,
 ): SagittalAngles {
   if (!(inView > 0)) return angles;
   const degrees = corrections(model, residualFeatures(body, nearSide, angles), body.fps);

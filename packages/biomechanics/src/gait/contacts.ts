@@ -259,8 +259,8 @@ interface SignalledFoot {
 }
 
 /**
- * Share of its corrections that a clip gets, 0 to 1: none where a foot lands steeper than of anybody learned from. There the rules are the surer ones: on a filmed jogger who lands on the heel, one foot 15
- * and the other 28 degrees steep, the models lost 25 ms to them. The steeper foot decides: the median of both would lie in the gap between them and change with every clip's length.
+ * Share of the learned corrections that is applied to a clip, 0 to 1: 0 where a foot lands more steeply than in the training data. There the rules are more accurate: on a filmed jogger who lands on the heel,
+ * one foot at 15 and the other at 28 degrees, the models were 25 ms worse. The steeper foot decides: the median over both feet lies in the gap between them and changes with the length of the clip.
  */
 function likeExamples(feet: readonly SignalledFoot[], steepest: EventTiming["steepest"]): number {
   const attitudes = feet
@@ -353,7 +353,7 @@ export const groundsOf = (body: Body): Record<Side, Ground> => ({ left: groundOf
 
 /**
  * Contacts of both feet in order of time.
- * @param steady the gait goes on at one speed, as in what the calibration has learned from; a start from blocks does not
+ * @param steady the gait goes on at one speed, as in what the calibration has learned from; false for a start from blocks
  */
 export function allContacts(body: Body, kind: GaitKind, steady = true): Contact[] {
   const grounds = groundsOf(body);

@@ -7,7 +7,7 @@ import type { Flight } from "./flights.ts";
 /** Signals of one foot of a jumper as timing models read them (see `eventSignals`): over ground that stands still. */
 export const jumpSignals = (body: Body, side: Side): Series[] => eventSignals(body, side, 0, 1);
 
-/** Time on the ground between two jumps below which one rebounds into the other, s. The learned timing knows none that do: in its examples at least 0.8 s pass. */
+/** Time on the ground between two jumps below which one rebounds into the other, s. The learned timing was not trained on rebounds: in its examples at least 0.8 s pass. */
 const REBOUND_S = 0.5;
 
 /** Flights shorter than this are left to the rules, s: the shortest that the timing has learned from lasts 0.27. */
@@ -21,7 +21,7 @@ function facingFlights({ fps, calibration }: Body, flights: readonly Flight[]): 
 
 /**
  * Flights of two-legged jumps with corrected take-off and landing. From front and back by the bias of the view. From the side as the learned timing says: the mean over both legs of what their signals
- * show; as they are where the calibration has none, in the lowest jumps, and beside a rebound, of which it knows nothing.
+ * show; as they are where the calibration has none, in the lowest jumps, and beside a rebound, for which it has no training data.
  */
 export function timedFlights(body: Body, flights: readonly Flight[]): Flight[] {
   if (body.nearSide === null) return facingFlights(body, flights);

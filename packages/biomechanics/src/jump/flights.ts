@@ -58,7 +58,7 @@ function nearFloor(height: Series, floor: number, from: number, to: number): num
 /**
  * Heights over the local floor (events B4): after a leap towards the camera, or past one that stands aside, the feet land lower in the picture than they took off. The floor moves
  * evenly from the one level to the other while the feet are up: a step at the hips' highest point in the picture, which comes late when they come nearer, would end the flight early.
- * In a side view the foot must be up at the apex: somebody who stands on a box before a drop jump is not.
+ * In a side view the foot must be up at the apex: the feet of a person who stands on a box before a drop jump are not.
  */
 function overLocalFloor(body: Body, { low, toe }: { low: Series; toe: Series }): { low: Series; toe: Series } {
   const apex = maximum(body.extremities.midHip.y, 0, body.rows - 1)?.at;
@@ -211,7 +211,7 @@ const APEX = { earliest: 0.25, latest: 0.75 };
 const LOW_CONFIDENCE = 0.7;
 
 /**
- * Flights whose feet rise too little to be up for certain: low jumps, of children, beginners and the old. What tells them from feet that only seem to be up is the free fall of the mass centre.
+ * Flights whose feet rise too little to be up for certain: low jumps of children, beginners and elderly people. The free fall of the COM distinguishes them from feet that only seem to be up.
  * @param oneLeg the jump is a hop: only the lower foot says whether it is up
  */
 export function lowFlightsOf(body: Body, signal: FeetHeights, mass: Point, oneLeg: boolean): Flight[] {

@@ -21,7 +21,7 @@ const SHORTEST_S = 0.12;
 /** Feet stand on the surface this long after the landing, s, before its height is read, and this long it is read. */
 const SETTLE_S = 0.08;
 const READ_S = 0.25;
-/** Least rise of the mass centre as a share of a free flight's until its highest point: who climbs does not fly. */
+/** Least rise of the mass centre as a share of a free flight's until its highest point; less is climbing. */
 const LEAST_RISE = 0.35;
 
 /** Lowest point of a foot above the floor, leg lengths, and its toe. */
@@ -33,7 +33,7 @@ function footOf(body: Body, side: "left" | "right"): { low: Series; toe: Series 
 }
 
 /**
- * Jumps off the floor onto whatever the feet come to stand on. Flights of jumps back to the floor come with a surface of about 0, so that callers can tell them apart.
+ * Jumps off the floor onto a surface of any height. Jumps back to the floor have a surface of about 0, so that callers can distinguish them.
  * Heights are those above the floor at the take-off; nothing is assumed about the surface.
  * @param mass centre of mass, whose highest point is the apex
  */
@@ -89,7 +89,7 @@ function flightIn({ body, mass, lower, toeRates, lowRates }: Signals, up: number
     const takeOff = Math.max(...offs);
     const highest = maximum(lower, takeOff, Math.min(back, takeOff + LONGEST_S * fps))?.at ?? up;
     const until = Math.min(rows - 1, highest + 0.35 * fps);
-    // The surface ends the fall at another speed than the floor would: the foot's own fall alone tells.
+    // The surface ends the fall at another speed than the floor would: only the foot's own fall shows the landing.
     const downs = lowRates.map((rate) => lands(rate, highest, until, null)).filter((v) => v !== null);
     return downs.length === 0 ? null : { takeOff, landing: Math.min(...downs), feet: offs.length + downs.length };
   };

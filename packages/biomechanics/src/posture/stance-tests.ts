@@ -79,7 +79,7 @@ export function oneLegStances(body: Body, least = 0.5): OneLegStance[] {
 
 /**
  * Stands on both feet in a front or back view: ankles in line for heel to toe (within 5 % of stature) or feet that touch (within 8 %), and both feet in their places. Which foot is ahead,
- * and by how much, this view does not show: semi-tandem and side by side are told apart by what was declared.
+ * and by how much, this view does not show: semi-tandem and side by side are distinguished by the declared exercise.
  * @param feet how the feet stand
  * @param least shortest stand that counts, s
  */

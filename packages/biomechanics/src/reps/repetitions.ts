@@ -108,7 +108,7 @@ function restBetween(u: Series, a: number, b: number): number {
   return best;
 }
 
-/** Frames from near rest to rest. A heavy lift lingers half-way and locks out quickly: then its last part tells better than the half. */
+/** Frames from near rest to rest. A heavy lift slows down half-way and locks out quickly: then its last part is the better reference. */
 function endAfter({ low, last, half }: Crossings): number {
   const byHalf = TO_FIVE_PERCENT * (low - half);
   const byLast = last === null ? byHalf : TO_FIVE_PERCENT_FROM_LAST * (low - last);

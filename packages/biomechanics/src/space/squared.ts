@@ -39,10 +39,10 @@ function inDepth(body: Body, space: Space): Figure {
 const STANDING = 0.92;
 /** Least of that greatest height, leg lengths: split squats reach 0.68 (325 rendered bodies). */
 const STANDING_LEGS = 0.65;
-/** Least distance in space from hip to ankle that a leg reaches, leg lengths: split squats reach 0.90, who sits 0.7. */
+/** Least distance in space from hip to ankle that a leg reaches, leg lengths: split squats reach 0.90, sitting people 0.7. */
 const STRAIGHT_LEGS = 0.85;
 
-/** The line of gravity of who stands falls about 5 cm in front of the ankles, the mass centre lies 0.9 m over them (Winter 1995): degrees from the vertical. */
+/** The line of gravity of a standing person falls about 5 cm in front of the ankles, the mass centre lies 0.9 m over them (Winter 1995): degrees from the vertical. */
 const LEAN_STANDING_DEG = 3;
 
 /** Cameras do not look up or down by more than this, degrees (assumed): beyond, the landmarks are wrong. */
@@ -50,7 +50,7 @@ const MOST_PITCH_DEG = 30;
 
 /**
  * Angle by which the landmarks lean towards the camera because it looks down on the athlete, degrees; negative where it looks up. Depth is measured along the camera's axis and heights across it, so that
- * a camera over the athlete's hips sees the whole body lean. Who stands is in balance: the mass centre is over the feet in depth too.
+ * a camera over the athlete's hips sees the whole body lean. A standing athlete is in balance, so the COM is over the feet in depth too.
  * @param viewAngleDeg as `viewAngleOf` gives it
  * @returns 0 where the athlete never stands
  */

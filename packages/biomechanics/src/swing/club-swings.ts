@@ -5,7 +5,7 @@ import { yawOf } from "../space/angles.ts";
 import type { Space } from "../space/space.ts";
 import { type Swing, wristsApart } from "./swings.ts";
 
-/** Observations that tell a swing of a club from other movements of the hands. NaN where one is not known. */
+/** Observations that distinguish a swing of a club from other movements of the hands. NaN where one is not known. */
 export interface ClubSigns {
   /** Distance of the wrists, mean of the top and the impact, leg lengths. */
   readonly wrists: number;

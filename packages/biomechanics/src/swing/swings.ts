@@ -170,15 +170,15 @@ function certainty(body: Body, side: Side, endpoint: Endpoint, at: number): numb
   return median(body.visibility[side][joint].subarray(Math.max(0, i - reach), i + reach + 1)) || 0;
 }
 
-/** Observations that tell whether a fast peak of a limb is the stroke that a plan describes. NaN where one does not apply. */
+/** Observations that decide whether a fast peak of a limb is the stroke that a plan describes. NaN where one does not apply. */
 export interface SwingSigns {
-  /** Speed of the limb as a share of the least that the plan asks for. */
+  /** Speed of the limb as a share of the plan's least speed. */
   readonly speed: number;
   /** Share of the frames around it in which the limb was followed; through gaps a rhythm would look like single strokes. */
   readonly followed: number;
   /** The fastest other peak close by as a share of this one: running and walking are rhythms. */
   readonly rhythm: number;
-  /** How much faster than the other side's limb, as a share of the contrast that the plan asks for. */
+  /** How much faster than the other side's limb, as a share of the plan's least contrast. */
   readonly contrast: number;
   /** Speed of a kicking foot against the other one as a share of the plan's least speed: sitting down moves the pelvis, not a foot. */
   readonly apart: number;
@@ -274,7 +274,7 @@ function beginsInClip({ forward, strike }: Swing, speed: Series, fps: number): b
 
 /**
  * Peaks of speed of a hand or foot against the pelvis that may be strokes, throws or kicks of one side (events B6). No ball or racket is seen: the strike is the peak speed, a
- * proxy good to one or two frames. A peak is a candidate when it is about as fast as the fastest of the clip and at the height of the stroke; its signs tell the rest.
+ * proxy good to one or two frames. A peak is a candidate when it is about as fast as the fastest of the clip and at the height of the stroke; its signs decide.
  * @param side the striking side
  */
 export function swingCandidates(body: Body, space: Space, side: Side, plan: SwingPlan): SwingCandidate[] {
@@ -305,7 +305,7 @@ export function swingCandidates(body: Body, space: Space, side: Side, plan: Swin
   });
 }
 
-/** The strokes of a clip among the candidates that were kept: those that were seen, and those that were seen under the other hand's name, before those that nobody saw. */
+/** The strokes of a clip among the candidates that were kept: visible ones, and ones visible under the other hand's name, take precedence over hidden ones. */
 export function chosenSwings(body: Body, space: Space, side: Side, plan: SwingPlan, kept: readonly Swing[]): Swing[] {
   const clear = kept.filter((s) => s.confidence > IMAGINED);
   const named = clear.length > 0 ? clear : kept;

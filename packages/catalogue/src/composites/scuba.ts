@@ -1,6 +1,6 @@
 import type { ScubaSessionMeta, Side } from "@sagittal/contract";
 
-/** How a scuba session's condition bears on its analysis (section H4, assumed). */
+/** How a scuba session's condition affects its analysis (section H4, assumed). */
 export interface ScubaReading {
   /** Leg with the prosthesis or residual limb; null for control conditions. */
   residual: Side | null;

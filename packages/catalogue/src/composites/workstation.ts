@@ -128,7 +128,7 @@ function penalty(value: number, zone: Zone): number {
 }
 
 type PainPart = NonNullable<WorkstationAssessment["pain"]["body_part"]>;
-/** Which metrics to speak of first when a body part hurts; changes the order of advice, never a threshold. @public */
+/** Which metrics come first in the advice when a body part hurts; no threshold depends on it. @public */
 export const PAIN_FOCUS: Readonly<Record<PainPart, readonly string[]>> = {
   head_neck: ["screen_top_delta", "neck_inclination"],
   shoulder_upper_back: ["desk_height_delta", "upper_arm_flexion"],

@@ -2,7 +2,7 @@ import type { BasicMovement, CountedBy, Filming } from "@sagittal/contract";
 import type { ExerciseDefinition } from "../definition.ts";
 
 /**
- * How long to film one clip, seconds, by the way that the analyser cuts it: long enough for what the guides ask for (steady running 15 to
+ * How long to film one clip, seconds, by the way that the analyser cuts it: long enough for the guides' requirements (steady running 15 to
  * 30 s, cycling 30 s, a chair stand of 30 s, three to five repetitions, jumps, strokes or throws at the pace of a test), with a still second
  * before and after. A proposal: another length can be chosen, or the recording stopped by hand.
  */
@@ -63,7 +63,7 @@ function shownBy({ cycle, strategy: { prone, supine, gait, lift, jump, freeLeg }
   return prone || supine ? "lying" : (SHOWN[cycle] ?? null);
 }
 
-/** What an exercise asks of a camera: the frame rate that the guide advises, how long to film, what shows its repetitions; and the basic movement that it is. */
+/** Filming parameters of an exercise: the advised frame rate, the duration, the signal that counts its repetitions, and its basic movement. */
 export function filmingOf(exercise: ExerciseDefinition): Filming {
   const { needs, cycle, strategy } = exercise;
   const followed = strategy?.lift?.followed;

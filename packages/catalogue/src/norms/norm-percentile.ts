@@ -29,7 +29,7 @@ const QUARTILES = [25, 50, 75] as const;
 
 /**
  * Most of a table, in percentiles, that the 95 % interval of a value may hold: two thirds, which in the middle of a normal distribution is a standard error of half a standard deviation of the people, a reliability
- * of 0.8. With a wider one the percentile would be the error's.
+ * of 0.8. With a wider one the percentile would mostly reflect the error.
  */
 const WIDEST_RANGE = 200 / 3;
 

@@ -27,7 +27,7 @@ interface Meaning {
 /** Properties of an expression that passed its check. */
 export interface Checked {
   readonly unit: OwnUnit;
-  /** It speaks of the side that is being read: it has a value per side. */
+  /** It refers to the side being read, so it has a value per side. */
   readonly sided: boolean;
   /** It needs the scale of the picture, which follows from the athlete's stature. */
   readonly scaled: boolean;

@@ -6,14 +6,14 @@ const eventText = (event: EventRef): string => marked(event);
 
 const phaseText = (phase: Phase): string => (phase === "clip" ? phase : `${eventText(phase.from)}..${eventText(phase.to)}`);
 
-/** How tightly a part holds together; a part of a tighter one stands in brackets. */
-const tightness = (node: Node): number => {
+/** Operator precedence of a part; a part with lower precedence than its parent needs brackets. */
+const precedence = (node: Node): number => {
   if (node.kind === "binary") return node.operator === "+" || node.operator === "-" ? 1 : 2;
   if (node.kind === "minus") return 3;
   return node.kind === "at" ? 4 : 5;
 };
 
-const part = (node: Node, least: number): string => (tightness(node) < least ? `(${nodeText(node)})` : nodeText(node));
+const part = (node: Node, least: number): string => (precedence(node) < least ? `(${nodeText(node)})` : nodeText(node));
 
 function nodeText(node: Node): string {
   switch (node.kind) {
@@ -36,7 +36,7 @@ function nodeText(node: Node): string {
     case "minus":
       return `-${part(node.of, 3)}`;
     case "binary": {
-      const own = tightness(node);
+      const own = precedence(node);
       return `${part(node.left, own)} ${node.operator} ${part(node.right, own + 1)}`;
     }
   }

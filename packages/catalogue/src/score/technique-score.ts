@@ -16,7 +16,7 @@ import type { Evidence, MetricDefinition, MetricGroup } from "../definition.ts";
 import { evidenceOf } from "../evidence.ts";
 import { judgedKeys, metricsFor } from "../lookup.ts";
 import { zoneOfTarget } from "../zones/classify.ts";
-import { judge, surelyOff, tellable } from "../zones/verdict.ts";
+import { discrimination, judge, surelyOff } from "../zones/verdict.ts";
 import { cappedBand } from "./capped-band.ts";
 import { capGroups } from "./group-cap.ts";
 import { metricScore, sidesScore } from "./metric-score.ts";
@@ -92,7 +92,7 @@ interface Rated extends ScorePart {
 /**
  * The technique score of one session: weighted mean of the metric scores, with coverage, parts and headline cues.
  * Missing metrics lower the coverage and are never imputed. Null below half coverage, with too few metrics, when every value is a rough
- * estimate (beta), or after a capture finding of high severity that concerns the whole clip. What is no better than a constant has no part in it, and lowers no coverage; nor does a hold that
+ * estimate (beta), or after a capture finding of high severity that concerns the whole clip. Metrics that are no better than a constant are excluded and do not lower the coverage; nor does a hold that
  * the clip ends before it reaches its zone.
  */
 export function techniqueScore(input: ScoreInput): TechniqueScore {
@@ -181,19 +181,19 @@ function rate(
     // A lower bound below the good zone has no verdict, nor has the limb whose values are no better than a constant.
     if (verdict === null) return [];
     const direction = surelyOff(value.value_num, zone, value.value_json);
-    const told = tellable(zone, value.value_json.se ?? 0);
-    return [{ s: metricScore(value.value_num, zone), verdict, cue: direction && { key, side, direction }, told, ...quality(value) }];
+    const resolved = discrimination(zone, value.value_json.se ?? 0);
+    return [{ s: metricScore(value.value_num, zone), verdict, cue: direction && { key, side, direction }, resolved, ...quality(value) }];
   });
   if (sides.length === 0) return undefined;
   const worst = sides.reduce((a, b) => (b.s < a.s ? b : a));
   const beta = definition.beta || sides.some((side) => side.beta);
   const q = mean(sides.map((side) => side.q));
-  const told = mean(sides.map((side) => side.told));
+  const resolved = mean(sides.map((side) => side.resolved));
   return {
     key,
     group: definition.group,
     s: sidesScore(sides.map((side) => side.s)),
-    W: definition.weight * EVIDENCE_FACTOR[evidenceOf(definition)] * (beta ? BETA_FACTOR : 1) * q * told,
+    W: definition.weight * EVIDENCE_FACTOR[evidenceOf(definition)] * (beta ? BETA_FACTOR : 1) * q * resolved,
     beta,
     cue: worst.cue ?? sides.find((side) => side.cue)?.cue ?? null,
     good: sides.every((side) => side.verdict === "good"),
@@ -222,7 +222,7 @@ function noScoreReason(
   if (unreliable) return "capture";
   const least = SINGLE_PURPOSE.has(`${activity}/${exercise}`) ? 1 : Math.min(LEAST_METRICS, possible);
   if (rated.length === 0 || rated.length < least) return "too_few_metrics";
-  // A score of rough estimates would be one as well, and one of values that no zone can tell apart, which have no weight, would be chance.
+  // A score of rough estimates only would be a rough estimate too, and a score of values with errors wider than their zones (weight 0) would be chance.
   const weighty = rated.filter((part) => part.W > 0);
   if (weighty.every((part) => part.beta)) return "no_sure_value";
   if (weighty.length < least) return "too_few_metrics";

@@ -31,7 +31,7 @@ const TWO_SIDED = 1.96 * Math.SQRT2;
 
 /**
  * Smallest detectable change between two values with their own smallest detectable changes (95 %): 1.96 times the root of the summed
- * squared standard errors, never below what the camera can tell.
+ * squared standard errors, never below the least change that the camera can detect.
  */
 export function detectableChange(mdcFirst: number | undefined, mdcLast: number | undefined, unit: Unit, first: number): number {
   const sem = (mdc: number | undefined): number => (mdc ?? 0) / TWO_SIDED;
@@ -47,7 +47,7 @@ function distance(value: number, target: MetricTarget): number {
 
 /**
  * Verdict on a change: `unchanged` within the detectable change. Beyond it: by the direction that is better; for a metric with a band by
- * the distance to the band; `changed` where neither tells.
+ * the distance to the band; `changed` where neither decides.
  */
 export function verdictOf(
   first: number,

@@ -240,7 +240,7 @@ export interface SolutionDefinition {
   readonly activity: Activity | null;
   readonly slots: readonly Slot[];
   readonly sources: readonly string[];
-  /** What it asks besides the sessions. */
+  /** Questions besides the sessions. */
   readonly questions: readonly SolutionQuestion[];
   readonly compute: (input: SolutionInput) => Computation;
 }

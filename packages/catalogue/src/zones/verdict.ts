@@ -43,7 +43,7 @@ export function judge(value: number, zone: Zone, { se = 0, at_least = false, not
 }
 
 /**
- * Width of a value's 95 % interval as a share of what its zone tells apart: the green zone, or with one green limit twice the amber band beside it. From 1 on no value could lie in such a zone for
+ * Width of a value's 95 % interval as a share of the width of its zone: the green zone, or with one green limit twice the amber band beside it. From 1 on no value could lie in such a zone for
  * certain; null where the zone has no width.
  */
 export function intervalInZone({ minGood, maxGood, amberLow, amberHigh }: Zone, se: number): number | null {
@@ -54,10 +54,10 @@ export function intervalInZone({ minGood, maxGood, amberLow, amberHigh }: Zone, 
 }
 
 /**
- * How far a zone can tell values of this error apart, 0 to 1: 1 as long as some value would lie in the green zone with its whole 95 % interval, falling to 0 where the interval is twice as wide as the
- * zone. A zone with nothing but an upper limit above zero is one for amounts, and begins at zero; one with nothing but another limit has no end, and any error will do.
+ * How far a zone can discriminate values with this error, 0 to 1: 1 as long as some value would lie in the green zone with its whole 95 % interval, falling to 0 where the interval is twice as wide as the
+ * zone. A zone with only an upper limit above zero is one of amounts and starts at zero; any other one-sided zone is unbounded, so every error is small enough.
  */
-export function tellable({ minGood, maxGood }: Pick<Zone, "minGood" | "maxGood">, se: number): number {
+export function discrimination({ minGood, maxGood }: Pick<Zone, "minGood" | "maxGood">, se: number): number {
   const least = minGood ?? 0;
   if (maxGood === null || maxGood <= least) return 1;
   const interval = (minGood === null ? 1 : 2) * INTERVAL * se;

@@ -94,22 +94,24 @@ export interface PlantFact {
   readonly to: number;
 }
 
-/**
- * A run along `axis` with planted feet: pelvis by a path, a step every `step` seconds, the plants given added to them.
- * @param path mid-hip along the axis, m
- * @param across mid-hip across a run along x, m
- */
-function run(
-  body: Body,
-  name: string,
-  duration: number,
-  axis: "x" | "y",
-  path: (t: number) => number,
-  plants: readonly (PlantFact & { at: number })[],
-  height: Signal,
-  lean: Signal,
-  across: (t: number) => number = () => 0,
-): Movement {
+interface Run {
+  readonly name: string;
+  /** s */
+  readonly duration: number;
+  readonly axis: "x" | "y";
+  /** Mid-hip along the axis, m. */
+  readonly path: (t: number) => number;
+  readonly plants: readonly (PlantFact & { at: number })[];
+  /** Height of the mid-hip, m. */
+  readonly height: Signal;
+  /** Trunk lean, degrees. */
+  readonly lean: Signal;
+  /** Mid-hip across a run along x, m. */
+  readonly across?: (t: number) => number;
+}
+
+/** A run along `axis` with planted feet: pelvis by a path, a step every `step` seconds, the plants given added to them. */
+function run(body: Body, { name, duration, axis, path, plants, height, lean, across = () => 0 }: Run): Movement {
   const step = 0.24;
   const contact = 0.17;
   const busy = (a: number, b: number): boolean => plants.some((p) => a < p.to + 0.03 && b > p.from - 0.03);
@@ -176,7 +178,7 @@ export function turnAbout(body: Body): { movement: Movement; plant: PlantFact; a
   // The other foot stands before and after the plant, so that every foot stays within the leg's reach.
   const other = (from: number, to: number) => ({ side: "left" as const, from, to, at: path((from + to) / 2) });
   const plants = [{ ...plant, at: far + 0.3 }, other(at - 0.42, at - 0.22), other(at - 0.12, at + 0.12), other(at + 0.22, at + 0.42)];
-  return { movement: run(body, "turn about", 3.6, "x", path, plants, height, lean), plant, at, speed };
+  return { movement: run(body, { name: "turn about", duration: 3.6, axis: "x", path, plants, height, lean }), plant, at, speed };
 }
 
 /** A shuttle run and its instants, s. */
@@ -251,7 +253,13 @@ export function shuttleRun(body: Body, places: readonly number[], speed: number)
       other(0.22, 0.42),
     ];
   });
-  return { movement: run(body, "shuttle run", duration, "x", path, feet, height, 8), start, turns, finish, plants: ahead };
+  return {
+    movement: run(body, { name: "shuttle run", duration, axis: "x", path, plants: feet, height, lean: 8 }),
+    start,
+    turns,
+    finish,
+    plants: ahead,
+  };
 }
 
 /** Run in and stop on the right foot at 1.9 s. */
@@ -278,7 +286,7 @@ export function stopRun(body: Body): { movement: Movement; stop: number; speed: 
     { side: "right" as const, from: stop - 0.32, to: 3.4, at: end + 0.25 },
     { side: "left" as const, from: stop - 0.05, to: 3.4, at: end - 0.1 },
   ];
-  return { movement: run(body, "stop", 3.2, "x", path, plants, height, 8), stop, speed };
+  return { movement: run(body, { name: "stop", duration: 3.2, axis: "x", path, plants, height, lean: 8 }), stop, speed };
 }
 
 /** Shuffle sideways to the left, plant the left foot at 1.5 s, back to the right. */
@@ -300,7 +308,11 @@ export function shuffle(body: Body): { movement: Movement; plant: PlantFact; at:
     [3, tall],
   ];
   const plant = { side: "left" as const, from: at - 0.17, to: at + 0.17 };
-  return { movement: run(body, "shuffle", 3, "y", path, [{ ...plant, at: far + 0.3 }], height, 15), plant, at };
+  return {
+    movement: run(body, { name: "shuffle", duration: 3, axis: "y", path, plants: [{ ...plant, at: far + 0.3 }], height, lean: 15 }),
+    plant,
+    at,
+  };
 }
 
 /** Prone swimmer with fins: legs swing by `swing` degrees about the body axis; flutter in opposition, dolphin together. */
@@ -476,5 +488,5 @@ export function cutAway(body: Body): { movement: Movement; plant: PlantFact; spe
   ];
   const plant = { side: "right" as const, from: at - 0.13, to: at + 0.13 };
   const plants = [{ ...plant, at: path(at) + 0.15 }];
-  return { movement: run(body, "cut away", 2.7, "x", path, plants, height, 12, across), plant, speed };
+  return { movement: run(body, { name: "cut away", duration: 2.7, axis: "x", path, plants, height, lean: 12, across }), plant, speed };
 }

@@ -21,7 +21,7 @@ export function csvCell(v: CsvCell): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Begins every CSV file: spreadsheet programs read one without it in their country's own encoding, and spoil every name that is not plain English. */
+/** Begins every CSV file: without it spreadsheet programs use a local encoding and garble names with non-ASCII letters. */
 export const BYTE_ORDER_MARK = "\ufeff";
 
 /** One line with its end. */

@@ -2,7 +2,7 @@ import { metricHead } from "@sagittal/catalogue";
 import { type AnalysisResult, type Lang, type MetricValue, REVIEW_KEY } from "@sagittal/contract";
 import { answerItems, type Declared } from "./fhir-answers.ts";
 
-/** What a result does not know of its session. */
+/** Facts of the session that the result does not contain. */
 export interface FhirSession {
   readonly id: string;
   readonly clientId: string | null;

@@ -58,7 +58,7 @@ export function toGlb(result: AnalysisResult, sidecar: PoseSidecar): Uint8Array 
 /** To glTF's axes: the athlete faces +z, +x is to the athlete's left. */
 const turned = ([forward, up, right]: NonNullable<Place>): [number, number, number] => [0 - right, up, forward];
 
-/** Times in seconds and places of a landmark where it was seen; at the end of a gap the last place once more, so that the gap is no movement. */
+/** Times in seconds and places of a landmark where it was seen; the last place is repeated at the end of a gap, so that the landmark does not move within the gap. */
 function pathOf({ frames, rate }: BodyMotion, joint: number): { times: number[]; places: [number, number, number][] } {
   const times: number[] = [];
   const places: [number, number, number][] = [];

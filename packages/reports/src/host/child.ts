@@ -5,7 +5,7 @@ import type { FromPrinter, PrintJob } from "./messages.ts";
 import { print } from "./print.ts";
 
 /** Sends and waits until it is on its way, so that a report is never held twice. */
-const tell = (message: FromPrinter): Promise<void> =>
+const send = (message: FromPrinter): Promise<void> =>
   new Promise((resolve, reject) => {
     if (!process.send) resolve();
     else process.send(message, undefined, {}, (error) => (error ? reject(error) : resolve()));
@@ -17,15 +17,15 @@ function faultOf(error: unknown): FromPrinter {
 }
 
 async function run(job: PrintJob): Promise<void> {
-  const pdf = await print(job, (message) => void tell({ type: "without", message }));
-  for await (const bytes of pdf) await tell({ type: "part", bytes });
-  await tell({ type: "done" });
+  const pdf = await print(job, (message) => void send({ type: "without", message }));
+  for await (const bytes of pdf) await send({ type: "part", bytes });
+  await send({ type: "done" });
 }
 
 process.on("disconnect", () => process.exit(0));
 process.on("message", (job: PrintJob) => {
   run(job)
-    .catch((error: unknown) => tell(faultOf(error)))
+    .catch((error: unknown) => send(faultOf(error)))
     // The service is gone, and nobody waits for the report.
     .catch(() => process.exit(0));
 });

@@ -64,7 +64,7 @@ export interface SpokenVideoJob {
   readonly kind: "spoken-video";
   /** Path of the clip that the viewer showed. */
   readonly video: string;
-  /** Path of the pose sidecar of a clip that the analysis made, whose beginning it tells; null for the upload itself. */
+  /** Path of the pose sidecar of a clip made by the analysis, which states the clip's start; null for the upload itself. */
   readonly sidecar: string | null;
   /** Path of the recording. */
   readonly voice: string;
@@ -72,7 +72,7 @@ export interface SpokenVideoJob {
   readonly out: string;
 }
 
-/** How a voice-over became a video: null, or what of it cannot be read. */
+/** Outcome of making the video: null, or the part that cannot be read. */
 export const SpokenVideoAnswer = z.object({ problem: z.enum(["voice", "video"]).nullable() });
 export type SpokenVideoAnswer = z.infer<typeof SpokenVideoAnswer>;
 
@@ -118,5 +118,5 @@ export type FromPrinter =
   | { readonly type: "fault"; readonly message: string }
   /** The session's pose cannot be read. */
   | { readonly type: "unreadable-pose" }
-  /** The report goes on without a session's pictures or curves. */
+  /** The report continues without a session's pictures or curves. */
   | { readonly type: "without"; readonly message: string };

@@ -10,7 +10,7 @@ import { toGlb } from "../export/gltf.ts";
 import { toJson } from "../export/json.ts";
 import { toMot } from "../export/mot.ts";
 import { toTrc } from "../export/trc.ts";
-import { drawnOn, keyFrames, tellingMoments } from "../key-frames.ts";
+import { drawnOn, keyFrames, representativeMoments } from "../key-frames.ts";
 import { type LandingStill, landingStills } from "../landing-stills.ts";
 import { momentStrip } from "../moment-strip.ts";
 import { referencePdf } from "../pdf/reference-report.ts";
@@ -35,7 +35,7 @@ import type {
   StripJob,
 } from "./messages.ts";
 
-/** Told when a report goes on without something that could not be read. */
+/** Called when a report continues without something that could not be read. */
 export type OnWithout = (message: string) => void;
 
 /** Most pictures of a Solution's report: one row. */
@@ -72,7 +72,7 @@ async function printSolution({ report, films, landings }: SolutionJob, without: 
     const { video, side, name } = film;
     const sidecar = video && (await sidecarOf(film, without));
     if (!video || !sidecar) continue;
-    const moments = tellingMoments(sidecar, side, each);
+    const moments = representativeMoments(sidecar, side, each);
     const frames = await picturesOf(video, () => keyFrames(video, sidecar, side, report.lang, moments), without);
     pictures.push(...frames.map(({ image, caption }) => ({ image, caption: `${name} · ${caption}` })));
   }
@@ -92,7 +92,7 @@ async function legOf(film: LegFilm, side: Side, without: OnWithout): Promise<Pri
   return { recorded_at, stills };
 }
 
-/** Where a clip that the analysis made begins in its source, as its sidecar tells. */
+/** Start of a clip made by the analysis in its source, from its sidecar. */
 const Begins = PoseSidecar.pick({ offset_ms: true });
 
 /** Bytes of an export that are sent at once. */

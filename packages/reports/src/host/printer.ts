@@ -5,11 +5,11 @@ import { forkConfined } from "@sagittal/vision/confined";
 import type { FromPrinter, PrintJob } from "./messages.ts";
 import type { OnWithout } from "./print.ts";
 
-/** The heap of the printing process unless told otherwise, MB: with the native parts of a video decoder it stays below 300 MB. */
+/** Default heap of the printing process, MB: with the native parts of a video decoder it stays below 300 MB. */
 const HEAP_MB = 128;
 /** A process that has nothing to print for this long is ended, ms. */
 const IDLE_MS = 60_000;
-/** A report that takes longer is given up unless told otherwise, ms. */
+/** Default time limit of a report, ms. */
 const MOST_MS = 60_000;
 
 /** Variables that the printing process gets: it decodes videos and must hold no secret of the service. */
@@ -41,7 +41,7 @@ export class Printer {
 
   /**
    * The report's PDF or the export, once its first bytes are there; the rest follows as it is made.
-   * @param without told when something could not be read and was left out
+   * @param without called when something could not be read and was left out
    * @throws UnreadablePose when an export or a comparison lacks its pose; Error when the report cannot be printed
    */
   print(job: PrintJob, without: OnWithout = () => {}): Promise<Readable> {
@@ -84,7 +84,7 @@ export class Printer {
       const limit = setTimeout(() => child.kill("SIGKILL"), this.#mostMs);
       const settle = (error?: Error): void => {
         clearTimeout(limit);
-        child.off("message", heard);
+        child.off("message", onMessage);
         child.off("exit", exited);
         child.unref();
         child.channel?.unref();
@@ -94,7 +94,7 @@ export class Printer {
         reject(error);
         pdf.destroy(error);
       };
-      const heard = (message: FromPrinter): void => {
+      const onMessage = (message: FromPrinter): void => {
         if (message.type === "without") without(message.message);
         else if (message.type === "part") {
           pdf.write(message.bytes);
@@ -105,7 +105,7 @@ export class Printer {
         this.#child = null;
         settle(new Error(`The printing process ended with ${signal ?? code}.`));
       };
-      child.on("message", heard);
+      child.on("message", onMessage);
       child.on("exit", exited);
       child.send(job);
     });

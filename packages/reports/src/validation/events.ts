@@ -4,7 +4,7 @@ import type { Pair } from "./agreement.ts";
 import { type Filmed, instantTime, WIDEST_OFFSET_S } from "./clocks.ts";
 import type { Contact } from "./force-plates.ts";
 
-/** A foot or body that meets the ground or leaves it. */
+/** A contact event: a foot or the body meets or leaves the ground. */
 interface Instant {
   readonly type: EventType;
   readonly on: boolean;

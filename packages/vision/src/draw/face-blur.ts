@@ -99,7 +99,7 @@ function between(before: Sighting, after: Sighting, tMs: number): FaceCircle {
   };
 }
 
-/** @param inward 1 when later sightings tell the speed, -1 when earlier ones do */
+/** @param inward 1: the speed is taken from later sightings; -1: from earlier ones */
 function movedOn(from: Sighting, seen: readonly Sighting[], index: number, inward: 1 | -1, tMs: number): FaceCircle | null {
   const away = tMs - from.tMs;
   if (Math.abs(away) > HOLD_MS) return null;

@@ -1,4 +1,4 @@
-/** How the camera pans and zooms between two looks, from what stands still behind the people. */
+/** Pan and zoom of the camera between two looks, from the static background. */
 import { BandMatrix, median, standardDeviation } from "@sagittal/biomechanics";
 import { upright } from "../video/rotate.ts";
 import type { YuvPicture } from "./crop.ts";
@@ -155,7 +155,7 @@ function sampled({ width, height, grey }: Level, x: number, y: number): number {
   return top + fy * (bottom - top);
 }
 
-/** Least pivot of the equations of a step: below it the places say nothing about one of its parts. */
+/** Least pivot of the equations of a step: below it the places do not determine all parameters. */
 const LEAST_PIVOT = 1e-9;
 
 /** Solves symmetric equations given by the lower half of their matrix; null where they are singular. */
@@ -170,7 +170,7 @@ function solved(matrix: readonly Float64Array[], right: Float64Array): Float64Ar
   }
 }
 
-/** How far each place's grey lies from what the movement found so far predicts; NaN outside of the second picture. */
+/** Residual of each place: its grey minus the prediction of the current motion estimate; NaN outside the second picture. */
 function differences(places: Places, next: Level, [tx, ty, zoom, turn, light]: Params): Float32Array {
   const [cx, cy] = [next.width / 2 + tx, next.height / 2 + ty];
   const [a, b] = [Math.exp(zoom) * Math.cos(turn), Math.exp(zoom) * Math.sin(turn)];
@@ -192,7 +192,7 @@ interface Improved {
   readonly moved: number;
 }
 
-/** One step of Gauss and Newton with Tukey's weights; null where nothing can be said. */
+/** One Gauss–Newton step with Tukey's weights; null where the equations are singular or too few places remain. */
 function improved(places: Places, next: Level, params: Params): Improved | null {
   const off = differences(places, next, params);
   const seen = off.filter((v) => !Number.isNaN(v));
@@ -302,7 +302,7 @@ export function roughStep(from: Backdrop, to: Backdrop, moving: readonly Moving[
   return stepOf(aligned(rough(from), rough(to), 2 * from.shrink, within(moving), STILL));
 }
 
-/** Most places of a level that tell how the camera moved from one frame to the next: 3,000 find a shift to a twentieth of a small pixel, as all of them do, in a third of the time. */
+/** Most places per level for the movement between two frames: 3,000 find a shift to a twentieth of a small pixel, as all of them do, in a third of the time. */
 const MOST_PLACES = 3000;
 
 /** Movement of the camera from one frame to the next; as fine as `cameraStep` for a shift, at a sixth of its cost. */

@@ -66,7 +66,7 @@ interface Search {
   readonly stride: number;
   readonly faces: boolean;
   readonly onProgress: (looks: number) => void;
-  /** Called every few frames while the camera's shake is told, which takes long in a long clip. */
+  /** Called every few frames while the camera's shake is measured, which takes long in a long clip. */
   readonly onAlive: () => void;
   /** Called with everybody in one thread's part, when others are still searching theirs. */
   readonly onPart: (people: readonly Tracklet[]) => void;
@@ -124,7 +124,7 @@ interface Shaken {
   readonly onAlive: () => void;
 }
 
-/** The shake of the camera over the planned frames, each thread telling that of a part; null where there is none. */
+/** The shake of the camera over the planned frames, measured by all threads in parts; null where there is none. */
 async function shakeOf(pool: PosePool, { probe, plan, people, shot, onAlive }: Shaken): Promise<CameraPath | null> {
   const frames = plan.frames.map(({ sourceIndex }, frame) => ({ frame, sourceIndex, people: movingAbout(frame, people, shot) }));
   const parts = shares(frames.slice(1), pool.size).map((part) => [frames[part[0]!.frame - 1]!, ...part]);
@@ -138,9 +138,9 @@ function chooseAthlete(people: readonly Tracklet[], probe: VideoProbe, plan: Fra
     const tapped = trackAt(people, after < 0 ? plan.frames.length - 1 : after, hint.x * probe.displayWidth, hint.y * probe.displayHeight);
     if (tapped) return tapped;
   }
-  const score = (t: Tracklet): number => athleteScore(t, plan.fps, plan.frames.length, probe.displayWidth, probe.displayHeight);
+  const clip = { fps: plan.fps, frameCount: plan.frames.length, width: probe.displayWidth, height: probe.displayHeight };
   return people
-    .map((track) => ({ track, score: score(track) }))
+    .map((track) => ({ track, score: athleteScore(track, clip) }))
     .sort((a, b) => b.score - a.score)
     .at(0)?.track;
 }
@@ -164,10 +164,10 @@ export async function followAthlete(pool: PosePool, probe: VideoProbe, plan: Fra
   // In the progress a search frame counts as a quarter of a measured frame: it costs about as much.
   const total = rows + Math.round(lookTotal / 4);
   const done = { looks: 0, measured: 0 };
-  const tell = (): void => options.onProgress?.(Math.min(total, Math.round(done.looks / 4) + done.measured), total);
+  const reportProgress = (): void => options.onProgress?.(Math.min(total, Math.round(done.looks / 4) + done.measured), total);
   const measuring = new Measuring(pool, probe, (measured) => {
     done.measured = Math.max(done.measured, measured);
-    tell();
+    reportProgress();
   });
   const alternating = plan.fps >= ALTERNATING_FPS;
   const wantedOf = (athlete: Tracklet): WantedFrame[] => {
@@ -184,10 +184,10 @@ export async function followAthlete(pool: PosePool, probe: VideoProbe, plan: Fra
       faces: options.faces ?? false,
       onProgress: (looks) => {
         done.looks = looks;
-        tell();
+        reportProgress();
       },
-      onAlive: tell,
-      // A thread that has searched its part need not wait for the others: who is alone there will be the athlete, and between two sightings the regions are known.
+      onAlive: reportProgress,
+      // A thread that has searched its part need not wait for the others: a person who is alone there will be the athlete, and regions between two sightings are interpolated.
       onPart: ([alone, ...others]) => {
         const [first, last] = [alone?.sightings[0]?.frame ?? 0, alone?.sightings.at(-1)?.frame ?? 0];
         if (alone && others.length === 0) measuring.begin(wantedOf(alone).filter(({ frame }) => frame >= first && frame <= last));

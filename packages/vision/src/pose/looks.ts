@@ -17,7 +17,7 @@ function distance(a: Pose, b: Pose, limb: readonly Pair[], exchanged: boolean): 
     Math.hypot(a.image[3 * i]! - b.image[3 * k]!, a.image[3 * i + 1]! - b.image[3 * k + 1]!);
   return limb.reduce((sum, [l, r]) => {
     const d = exchanged ? between(l, r) + between(r, l) : between(l, l) + between(r, r);
-    // A landmark that the model does not give says nothing.
+    // Landmarks that the model does not give are skipped.
     return Number.isNaN(d) ? sum : sum + d;
   }, 0);
 }

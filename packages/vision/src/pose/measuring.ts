@@ -1,4 +1,4 @@
-/** Shares out the frames to be measured among threads, anew whenever one becomes free. What is measured in a frame does not depend on who measures it. */
+/** Distributes the frames among threads, again whenever one becomes free (work stealing). The result of a frame does not depend on the thread. */
 import { VideoError } from "../video/errors.ts";
 import { keyframeBefore } from "../video/reader.ts";
 import type { VideoProbe } from "../video/types.ts";
@@ -12,7 +12,7 @@ const OPEN_COST = 1.5;
 /** What taking over the end of a part must save at least, in measured frames. */
 const WORTH_TAKING = 2;
 
-/** A run of frames in the hands of one thread, whose end is drawn in when another takes over the rest. */
+/** A run of frames assigned to one thread; its end moves to an earlier frame when another thread takes over the rest. */
 interface Part {
   readonly frames: readonly WantedFrame[];
   readonly span: MeasureTask["span"];
@@ -39,7 +39,7 @@ export class Measuring {
   readonly #onProgress: (measured: number) => void;
   #parts: Part[] = [];
 
-  /** @param onProgress is told how many frames are measured */
+  /** @param onProgress called with the number of measured frames */
   constructor(pool: Threads, probe: VideoProbe, onProgress: (measured: number) => void) {
     this.#pool = pool;
     this.#probe = probe;
@@ -76,7 +76,7 @@ export class Measuring {
     return this.#results();
   }
 
-  /** Lets the threads leave what they are at. */
+  /** Makes the threads stop their current tasks. */
   stop(): void {
     for (const { span } of this.#parts) Atomics.store(span, END, 0);
   }
@@ -85,7 +85,7 @@ export class Measuring {
     const results = await Promise.all(this.#parts.map((part) => part.ended));
     const measured = results.flatMap((result) => (result instanceof VideoError ? [] : [result]));
     const error = results.find((result) => result instanceof VideoError);
-    // A part without a frame that can be decoded is no worse than such frames in the midst of a longer one.
+    // A part without decodable frames is treated like undecodable frames within a longer part.
     if (error && measured.every(({ frames }) => frames.length === 0)) throw error;
     return measured;
   }
@@ -125,12 +125,12 @@ export class Measuring {
       }
     }
     if (!best) return null;
-    // Should its thread be past this frame by now, both measure it, with the same result.
+    // If its thread has passed this frame already, both measure it, with the same result.
     Atomics.store(best.part.span, END, best.at);
     return this.#start(best.part.frames.slice(best.at, best.end));
   }
 
-  /** Draws in the end of a part to its last keyframe, so that who goes on from there need not decode the way to it. */
+  /** Ends a part at its last keyframe, so that the thread that continues there need not decode earlier frames. */
   #endAtKeyframe({ frames, span }: Part): void {
     const least = Atomics.load(span, BEGUN) + 2;
     for (let at = Atomics.load(span, END) - 1; at >= least; at--) {
@@ -156,7 +156,7 @@ export class Measuring {
       }
       return runs;
     };
-    // All in one run cost no more than this.
+    // Bisection: the least cost of the most expensive run. A single run of everything is the upper bound.
     let [least, most] = [0, frames.length + (frames[0] ? this.#lead(frames[0]) : 0) + 1];
     while (most - least > 0.5) {
       const cost = (least + most) / 2;

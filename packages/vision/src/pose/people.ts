@@ -108,11 +108,19 @@ function activity(track: Tracklet, fps: number): number {
   return median(speeds);
 }
 
+/** The clip in which people were searched; width and height of the upright picture, pixels. */
+interface SearchedClip {
+  readonly fps: number;
+  readonly frameCount: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 /**
  * Score of a track for being the athlete's: time in view, size, visibility, and above all movement. A person at
  * the edge of the picture all the time scores less.
  */
-export function athleteScore(track: Tracklet, fps: number, frameCount: number, width: number, height: number): number {
+export function athleteScore(track: Tracklet, { fps, frameCount, width, height }: SearchedClip): number {
   const size = median(track.sightings.map((s) => s.roi.size)) / Math.max(width, height);
   const seen = track.sightings.length;
   const clear = median(track.sightings.map((s) => clarity(s.visibility)));

@@ -105,7 +105,7 @@ export class PosePool {
     return reply.result;
   }
 
-  /** Gives the models' memory back until the next video. */
+  /** Closes the models until the next video, to free their memory. */
   async rest(): Promise<void> {
     await Promise.all(this.#threads.filter((t) => !t.dead).map((t) => t.run({ kind: "rest" }, () => {})));
   }

@@ -1,4 +1,4 @@
-/** The shake of a camera that is held in the hands, from frame to frame, by what stands still behind the people. */
+/** The shake of a hand-held camera from frame to frame, from the static background. */
 import { type CameraPath, median, standardDeviation } from "@sagittal/biomechanics";
 import type { CameraStep, Moving } from "./backdrop.ts";
 import { boxOf } from "./camera-path.ts";
@@ -12,10 +12,10 @@ export interface Shot {
 }
 
 /**
- * Change of the camera's step from look to look from which the frames are worth a closer look, share of the picture's long side, in the median. Cameras on a tripod, filmed and rendered, stay below 0.0002,
+ * Median change of the camera's step from look to look from which all frames are examined, share of the picture's long side. Cameras on a tripod, filmed and rendered, stay below 0.0002,
  * filmed ones in the hands of a spectator lie at 0.001 and 0.003, one shaken by 1.5 % of the picture at 0.01.
  */
-const WORTH_A_LOOK = 0.0005;
+const SHAKEN_SHARE = 0.0005;
 /** Least standard deviation of a shake, share of the picture's long side, that is taken out: smaller ones are lost in the noise of the landmarks. */
 const LEAST_SHAKE = 0.0008;
 /** Standard deviation of the time over which a place is smoothed, s: half of a movement of 0.5 Hz stays in it. Slower ones are a pan or a sway, which feet and hips follow. */
@@ -37,7 +37,7 @@ export function looksShaken(steps: readonly (CameraStep | null)[], shot: Shot): 
     const [a, b] = [ofMiddle(before, shot), ofMiddle(step, shot)];
     return [Math.hypot(b[0] - a[0], b[1] - a[1])];
   });
-  return changes.length > 0 && median(changes) > WORTH_A_LOOK * Math.max(shot.width, shot.height);
+  return changes.length > 0 && median(changes) > SHAKEN_SHARE * Math.max(shot.width, shot.height);
 }
 
 /** A series smoothed by a line about each of its values with Gaussian weights (Cleveland 1979): up to its ends it follows a pan. */
@@ -69,7 +69,7 @@ export function movingAbout(frame: number, people: readonly Tracklet[], shot: Pi
 
 /**
  * The shake alone as a camera's path, in upright pixels: what the camera did faster than 0.5 Hz. A pan stays in the landmarks as it was.
- * @param steps from each frame to the next; null where nothing can be told
+ * @param steps from each frame to the next; null where a step could not be estimated
  * @returns null where the camera does not shake, or where too few steps are known
  */
 export function shakePath(steps: readonly (CameraStep | null)[], shot: Shot): CameraPath | null {

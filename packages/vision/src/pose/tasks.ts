@@ -59,7 +59,7 @@ export interface MeasureTask {
   readonly span: Span;
 }
 
-/** Tell how the camera moved from each of these frames to the next one, with the people about each frame, who do not stand still. */
+/** Measure the camera's movement from each of these frames to the next. The people near each frame are masked, since they move. */
 export interface ShakeTask {
   readonly kind: "shake";
   readonly probe: VideoProbe;

@@ -55,7 +55,7 @@ async function rest(): Promise<void> {
   for (const model of await Promise.all(open)) await model.close();
 }
 
-/** Opens models before a task asks for them; one that cannot be opened fails that task. */
+/** Opens models in advance; one that cannot be opened fails the task that needs it. */
 const openAhead = (...opening: readonly Promise<unknown>[]): void => {
   for (const one of opening) one.catch(() => {});
 };
@@ -94,7 +94,7 @@ async function scout(task: ScoutTask, progress: (done: number) => void): Promise
   };
 }
 
-/** How the camera moved from each frame to the next; null where a frame is missing or nothing can be told. */
+/** Movement of the camera from each frame to the next; null where a frame is missing or the movement cannot be estimated. */
 function shake({ probe, frames }: ShakeTask, progress: (done: number) => void): (CameraStep | null)[] {
   const byIndex = new Map(frames.map((f, at) => [f.sourceIndex, { ...f, at }]));
   const steps: (CameraStep | null)[] = frames.slice(1).map(() => null);

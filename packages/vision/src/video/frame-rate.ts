@@ -1,6 +1,6 @@
 /** Frame rate of a stream as read from the times of its frames. */
 export interface FrameRate {
-  /** Frames per second; exactly a standard rate (30000/1001 …) where the times cannot tell the two apart. */
+  /** Frames per second; exactly a standard rate (30000/1001 …) where the times are too coarse to distinguish the two. */
   readonly fps: number;
   /** Frames do not lie on a regular grid. Single dropped frames and jitter of the time stamps do not make a rate variable. */
   readonly variable: boolean;

@@ -75,8 +75,8 @@ export function openVideo(path: string, { probed = false } = {}): VideoInput {
   return { format, stream, hasAudio, docType: docTypeOf(path), close };
 }
 
-/** Reads the picture stream's packets in file order, stepping over unreadable parts. The packet is reused: copy its data before the next one. */
-export function* videoPackets({ format, stream }: VideoInput): Generator<Packet, void> {
+/** Reads the packets of some streams (by index) in file order, stepping over unreadable parts. The packet is reused: copy its data before the next one. */
+export function* packetsOf(format: FormatContext, streams: readonly number[]): Generator<Packet, void> {
   const packet = new Packet();
   packet.alloc();
   let errors = 0;
@@ -84,18 +84,17 @@ export function* videoPackets({ format, stream }: VideoInput): Generator<Packet,
     while (errors < MAX_READ_ERRORS) {
       const code = format.readFrameSync(packet);
       if (code === AVERROR_EOF) return;
-      if (code < 0) {
-        errors++;
-        continue;
-      }
-      errors = 0;
-      if (packet.streamIndex === stream.index) yield packet;
+      errors = code < 0 ? errors + 1 : 0;
+      if (code >= 0 && streams.includes(packet.streamIndex)) yield packet;
       packet.unref();
     }
   } finally {
     packet.free();
   }
 }
+
+/** The packets of the picture stream, as `packetsOf` reads them. */
+export const videoPackets = ({ format, stream }: VideoInput): Generator<Packet, void> => packetsOf(format, [stream.index]);
 
 /** Presentation time of a packet in ticks of the stream's time base; null when it carries none or is not to be shown. */
 export function shownTicks(packet: Packet, codec: string): number | null {

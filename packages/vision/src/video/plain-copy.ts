@@ -5,12 +5,11 @@ import {
   AV_OPT_SEARCH_CHILDREN,
   AV_OPT_TYPE_STRING,
   AVDISCARD_DEFAULT,
-  AVERROR_EOF,
   AVMEDIA_TYPE_AUDIO,
 } from "node-av/constants";
-import { FFmpegError, FormatContext, Log, Packet, type Stream } from "node-av/lib";
+import { FFmpegError, FormatContext, Log, type Stream } from "node-av/lib";
 import { VideoError } from "./errors.ts";
-import { openVideo, type VideoInput } from "./input.ts";
+import { openVideo, packetsOf, type VideoInput } from "./input.ts";
 
 /** A container that may take the streams as they are, with the codec tags of the source or with its own. */
 interface Target {
@@ -23,9 +22,6 @@ const TARGETS: readonly Target[] = [
   { container: "mov", keepTags: true },
 ];
 const WEBM: Target = { container: "webm", keepTags: false };
-
-/** Read errors in a row after which a damaged file is taken to have ended. */
-const MAX_READ_ERRORS = 64;
 
 /**
  * Copies a video's picture stream, and its sound when it is wanted, into a new container without encoding anything again. Nothing else comes
@@ -88,28 +84,12 @@ function copyInto(path: string, outPath: string, { container, keepTags }: Target
 }
 
 function copyPackets(input: FormatContext, output: FormatContext, copies: ReadonlyMap<number, { from: Stream; to: Stream }>): void {
-  const packet = new Packet();
-  packet.alloc();
-  let errors = 0;
-  try {
-    while (errors < MAX_READ_ERRORS) {
-      const code = input.readFrameSync(packet);
-      if (code === AVERROR_EOF) return;
-      if (code < 0) {
-        errors++;
-        continue;
-      }
-      errors = 0;
-      const copy = copies.get(packet.streamIndex);
-      if (copy && packet.dts !== AV_NOPTS_VALUE) {
-        packet.streamIndex = copy.to.index;
-        packet.rescaleTs(copy.from.timeBase, copy.to.timeBase);
-        check(output.interleavedWriteFrameSync(packet), "write to the file");
-      }
-      packet.unref();
-    }
-  } finally {
-    packet.free();
+  for (const packet of packetsOf(input, [...copies.keys()])) {
+    const copy = copies.get(packet.streamIndex);
+    if (!copy || packet.dts === AV_NOPTS_VALUE) continue;
+    packet.streamIndex = copy.to.index;
+    packet.rescaleTs(copy.from.timeBase, copy.to.timeBase);
+    check(output.interleavedWriteFrameSync(packet), "write to the file");
   }
 }
 

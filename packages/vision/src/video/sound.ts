@@ -16,13 +16,11 @@ import {
 } from "node-av/constants";
 import { Codec, CodecContext, FFmpegError, FormatContext, Frame, Log, Packet, Rational, SoftwareResampleContext } from "node-av/lib";
 import { VideoError } from "./errors.ts";
-import { openVideo, videoPackets } from "./input.ts";
+import { openVideo, packetsOf, videoPackets } from "./input.ts";
 
 /** Samples per second of the written sound: what Opus decodes to, and what every player takes. */
 const RATE = 48_000;
 const BITS_PER_SECOND = 96_000n;
-/** Read errors in a row after which a damaged recording is taken to have ended. */
-const MAX_READ_ERRORS = 64;
 
 /**
  * Puts a spoken recording under a silent video: pictures as they are, sound as AAC, both from the same zero, index in front. What is longer
@@ -104,7 +102,7 @@ export function decodeMono(path: string, into: Float32Array): void {
         frame.unref();
       }
     };
-    for (const packet of packetsOf(format, stream.index)) {
+    for (const packet of packetsOf(format, [stream.index])) {
       // A damaged packet is stepped over: the rest is still a voice.
       if (decoder.sendPacketSync(packet) >= 0) take();
       if (filled >= into.length) break;
@@ -117,23 +115,6 @@ export function decodeMono(path: string, into: Float32Array): void {
     resampler.free();
     decoder.freeContext();
     format.closeInputSync();
-  }
-}
-
-function* packetsOf(format: FormatContext, index: number): Generator<Packet, void> {
-  const packet = new Packet();
-  packet.alloc();
-  let errors = 0;
-  try {
-    while (errors < MAX_READ_ERRORS) {
-      const code = format.readFrameSync(packet);
-      if (code === AVERROR_EOF) return;
-      errors = code < 0 ? errors + 1 : 0;
-      if (code >= 0 && packet.streamIndex === index) yield packet;
-      packet.unref();
-    }
-  } finally {
-    packet.free();
   }
 }
 

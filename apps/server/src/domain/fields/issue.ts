@@ -4,7 +4,7 @@ import type { FieldMessage, Format, Kind } from "./types.ts";
 
 type Issue = z.core.$ZodIssue;
 
-/** What a schema's issue says, by its code. Needs `reportInput`: a value that was not sent is told from one that is wrong. */
+/** The message for a schema issue, by its code. Needs `reportInput`, to distinguish a missing value from a wrong one. */
 export function messageOf(issue: Issue): FieldMessage {
   const rule = RULES.find((name) => name === issue.message);
   if (rule) return ruleOf(rule);
@@ -63,7 +63,7 @@ function tooBig({ origin, maximum, inclusive = true }: z.core.$ZodIssueTooBig): 
   return (t) => (inclusive ? t.atMost(n) : t.below(n));
 }
 
-/** A value that fits none of several shapes: what it lacks of the one it comes nearest to, whose kind it has already. */
+/** A value that matches no member of a union: the message for the member whose type and literals match, else for the last one. */
 function ofUnion(issues: readonly Issue[]): FieldMessage {
   const nearest = issues.find(({ code }) => code !== "invalid_type" && code !== "invalid_value") ?? issues.at(-1);
   return nearest && nearest.path.length === 0 ? messageOf(nearest) : (t) => t.invalid;

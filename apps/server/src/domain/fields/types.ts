@@ -1,15 +1,15 @@
 import type { ExpressionError } from "@sagittal/catalogue/own-metrics";
 import type { ReferenceProblem, Rule } from "@sagittal/contract";
 
-/** Kinds of value that a field may ask for. */
+/** Kinds of value that a field may require. */
 export type Kind = "text" | "number" | "integer" | "boolean" | "list" | "object";
 
-/** Written forms that a text may have to follow. */
+/** Formats that a text may have to follow. */
 export type Format = "email" | "url" | "uuid" | "date" | "datetime";
 
-/** What can be wrong with a field, in one language. Each text stands alone beside its field, and calls it by no name. */
+/** Messages about a field, in one language. Each is shown beside its field, so it does not name the field. */
 export interface FieldTexts {
-  /** Anything that has no better word. */
+  /** Fallback for issues without a message of their own. */
   readonly invalid: string;
   readonly rules: Readonly<Record<Rule, string>>;
   readonly kinds: Readonly<Record<Kind, string>>;
@@ -94,5 +94,5 @@ export interface FieldTexts {
   readonly unknownMetricGroups: (unknown: readonly string[], known: readonly string[]) => string;
 }
 
-/** A message about a field that waits for the caller's language. */
+/** A message about a field as a function of the caller's language. */
 export type FieldMessage = (texts: FieldTexts) => string;

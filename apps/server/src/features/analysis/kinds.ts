@@ -3,7 +3,7 @@ import type { JobKind } from "../../platform/queue.ts";
 
 const Nothing = z.object({});
 
-/** Looks after sessions whose job is gone. */
+/** Recovers sessions whose job is missing or has ended. */
 export const RECOVERY: JobKind<typeof Nothing> = {
   name: "analysis-recovery",
   data: Nothing,

@@ -30,7 +30,7 @@ const CONSENT_WITHDRAWN: AnalysisFailure = { code: "consent_withdrawn", data: {}
 /** Called for every session whose analysis ended, in the transaction that stores the end: what it queues is sent if and only if the end is stored. */
 export type OnEnd = (tx: Executor, session: SessionRow) => Promise<void>;
 
-/** Takes the session for this run; an earlier run that still goes on loses its right to publish. Undefined when there is nothing to do. */
+/** Takes the session for this run; an earlier run that is still active loses its right to publish. Undefined when the session has ended, is gone or has a newer analysis. */
 export function claimSession(
   { db, clock }: AnalysisDeps,
   job: { session_id: string; analysis_no: number },
@@ -190,7 +190,7 @@ async function publish(
     await onEnd(tx, ended);
     return ended;
   });
-  // Another run of the same analysis writes the same keys: then they stay.
+  // Another run of the same analysis number writes the same keys, so the files must stay.
   if (!published && !(await new AnalysisRepository(db).isCurrent(session))) await storage.remove(Object.values(keys));
   return published;
 }

@@ -1,9 +1,9 @@
 import type { Progress } from "@sagittal/contract";
 import type { Span, Tracing } from "../../platform/tracing.ts";
 
-/** Makes each stage of an analysis, as it is reported, a span under the one that is current now. */
+/** Turns each reported stage of an analysis into a span, a child of the span that is current at the call. */
 export function stageSpans(tracing: Tracing) {
-  // Progress comes from another process, in no context of its own.
+  // Progress messages arrive from another process, outside of any tracing context.
   const from = tracing.current();
   let open: { stage: Progress["stage"]; span: Span } | null = null;
   const end = () => {

@@ -16,10 +16,10 @@ import { markVerifiedByProvider, noteKeyUse, type PersonInTeam, personOfIdentity
 
 type AuthenticatorDeps = Pick<Context, "db" | "clock" | "secrets" | "config" | "database">;
 type Found = Pick<AuthenticatorDeps, "db" | "clock"> & { callers: Callers };
-/** A coach sees that a key is in use; once a minute is enough for that. */
+/** `last_used_at` only shows coaches that a key is in use: a write per minute is enough. */
 const KEY_USE_SECONDS = 60;
 
-/** Finds out who calls by API key, web session, local token or the identity provider's token. */
+/** Authenticates the caller by API key, web session, local token or the identity provider's token. */
 export function authenticator(deps: AuthenticatorDeps): Authenticator & { tokens: LocalTokens } {
   const { db, clock, config, secrets } = deps;
   const tokens = localTokens(secrets, clock);
@@ -31,7 +31,7 @@ export function authenticator(deps: AuthenticatorDeps): Authenticator & { tokens
   return {
     tokens,
     async identify(credentials, rawKeyAllowed) {
-      // Who changes something is looked up each time.
+      // Writing requests always look up the caller in the database.
       const found = { db, clock, callers: credentials.reads ? remembered : callers };
       const { scheme, token } = schemeOf(credentials, rawKeyAllowed);
       switch (scheme) {
@@ -42,7 +42,7 @@ export function authenticator(deps: AuthenticatorDeps): Authenticator & { tokens
         case "session":
           return bySession(found, token);
         case "cookie":
-          // The browser sends a cookie with every request, also with those of foreign pages: the page must prove that it asked.
+          // Browsers send the cookie with requests of foreign pages too: the CSRF token proves that the request comes from our page.
           if (!credentials.reads && !secrets.verify("csrf", token, credentials.csrf)) throw new DomainError("csrf_failed");
           return bySession(found, token);
         case "bearer":

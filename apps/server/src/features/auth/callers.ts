@@ -29,7 +29,7 @@ export function callersIn(db: Context["db"]): Callers {
   };
 }
 
-/** The same, remembered until person, team or key change: reading who asks took most of an answer that says that nothing changed. */
+/** The same with a cache that is invalidated when the person, team or key changes: looking up the caller took most of the time of a 304 answer. */
 export function rememberedCallers(source: Callers, { changes: feed, clock }: { changes: ChangeFeed; clock: Context["clock"] }): Callers {
   const how = { feed, clock, most: MOST };
   const [keys, sessions, people] = [new Remembered<Key>(how), new Remembered<LiveSession>(how), new Remembered<PersonInTeam>(how)];

@@ -3,7 +3,7 @@ import { BadRequest, ExerciseCatalogue, ExerciseCatalogueQuery, MovementGuide, M
 import type { Api } from "../../http/api.ts";
 
 const tags = ["Catalogue"];
-/** Says nothing of anybody: a browser may keep it, and asks whether it changed. */
+/** Holds no personal data: browsers may cache it and revalidate. */
 const KEPT = "private, no-cache";
 
 export function catalogueRoutes(app: Api): void {

@@ -61,7 +61,7 @@ export function readTable(csv: string): ImportedTable {
         row,
         group: oneSpaced(cell("group")),
         display_name,
-        // An empty cell tells nothing.
+        // An empty cell leaves the field unset.
         athlete: Object.fromEntries(Object.entries(athlete).filter(([name, value]) => name === "display_name" || value !== "")),
         hasCellsBeyond: values.slice(headings.length).some(Boolean),
       };

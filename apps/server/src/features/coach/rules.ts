@@ -59,10 +59,10 @@ export function ruleText(facts: CoachFacts, tone: AgentTone = "plain"): CoachTex
   const chosen = facts.work.slice(0, MOST[tone].work);
   const [first] = chosen;
   // Two priorities may share one drill; it is printed once, with the weightier one.
-  const told = chosen.map((f, i) =>
+  const priorities = chosen.map((f, i) =>
     chosen.slice(0, i).some((earlier) => earlier.advice && earlier.advice.drill.key === f.advice?.drill.key) ? { ...f, advice: null } : f,
   );
-  const work = told.length > 0 ? told.map((f) => workSentence(f, w, t, tone === "brief")) : [noWorkSentence(facts, w, t)];
+  const work = priorities.length > 0 ? priorities.map((f) => workSentence(f, w, t, tone === "brief")) : [noWorkSentence(facts, w, t)];
   const parts: [SectionKey, string[]][] = [
     ["summary", [t.opening, scoreSentence(facts, w, t)].filter(Boolean)],
     ["strengths", facts.good.slice(0, MOST[tone].good).map((f) => valueSentence(f, w, t))],

@@ -1,5 +1,5 @@
 import { metricHead, unitLabel } from "@sagittal/catalogue";
-import { type ChangeAlert, type Lang, type MetricValue, ownLabelOf, storedMetric, toldChanges } from "@sagittal/contract";
+import { type ChangeAlert, type Lang, type MetricValue, ownLabelOf, reportedChanges, storedMetric } from "@sagittal/contract";
 import { judgedOf, likeChange } from "../../domain/change.ts";
 import type { Executor } from "../../platform/db/index.ts";
 import type { TeamHandle } from "../../tenancy.ts";
@@ -7,7 +7,7 @@ import { type LikePair, newestPairs, numbersOf } from "./repository.ts";
 
 type Change = ChangeAlert["changes"][number];
 
-/** Pairs whose numbers are read at once: most of the newest have something to tell, and reading them all would cost Home 20 ms. */
+/** Pairs whose metrics are read per query: most of the newest pairs give an alert, and reading all pairs would add 20 ms to Home. */
 const AT_ONCE = 8;
 
 interface AlertQuery {
@@ -36,7 +36,7 @@ async function alertsOf(db: Executor, pairs: readonly LikePair[], lang: Lang): P
   const values = (id: string) => (bySession.get(id) ?? []).map(storedMetric);
   return pairs.flatMap((pair): ChangeAlert[] => {
     const { session_id, client_id, display_name, activity, exercise } = pair;
-    const changes = toldChanges(changesOf(pair, values(pair.before_id), values(session_id), lang), ({ key, change }) => ({
+    const changes = reportedChanges(changesOf(pair, values(pair.before_id), values(session_id), lang), ({ key, change }) => ({
       key,
       ...change,
     }));

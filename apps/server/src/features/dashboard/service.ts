@@ -21,13 +21,13 @@ const HOUR_MS = 3_600_000;
 /** People whose Home is kept. */
 const MOST_KEPT = 2000;
 
-/** What Home tells beside the newest clips. */
-type Told = Pick<z.output<typeof Dashboard>, "alerts" | "improvers">;
+/** The content of Home besides the newest clips. */
+type Sections = Pick<z.output<typeof Dashboard>, "alerts" | "improvers">;
 
 /** Home as one of the team's people sees it. */
 export class Home {
   readonly #deps: DashboardDeps;
-  readonly #told = new KeptByTeam<Told>(MOST_KEPT);
+  readonly #cache = new KeptByTeam<Sections>(MOST_KEPT);
 
   constructor(deps: DashboardDeps) {
     this.#deps = deps;
@@ -45,16 +45,16 @@ export class Home {
       quota: { remaining: plan.quota, per_month: plan.subscription.plan.session_quota, renews_at: plan.subscription.current_period_end },
       recent: await newest({}),
       needs_review: await newest({ needs_review: true }),
-      ...(await this.#tell(team, adminId, lang)),
+      ...(await this.#sections(team, adminId, lang)),
     });
   }
 
-  #tell(team: TeamHandle, adminId: string, lang: Lang): Promise<Told> {
+  #sections(team: TeamHandle, adminId: string, lang: Lang): Promise<Sections> {
     const { db, clock } = this.#deps;
-    // Since a whole hour, so that what is told stays true until it is over.
+    // The period starts at a full hour, so that a cached Home stays valid until the hour ends.
     const hour = new Date(Math.floor(clock.now().getTime() / HOUR_MS) * HOUR_MS);
     const daysAgo = (days: number) => plusSeconds(hour, -days * 86_400);
-    return this.#told.of(db, team, `${adminId} ${lang} ${hour.getTime()}`, async () => ({
+    return this.#cache.of(db, team, `${adminId} ${lang} ${hour.getTime()}`, async () => ({
       alerts: await changeAlerts(db, team, { since: daysAgo(ALERT_DAYS), most: SHOWN, unseenBy: adminId, lang }),
       improvers: improvers(await athleteScores(db, team, daysAgo(IMPROVERS_DAYS))),
     }));

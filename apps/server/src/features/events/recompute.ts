@@ -13,7 +13,7 @@ import { z } from "zod";
 
 const SidecarEvents = z.object({ events: z.array(MotionEvent) });
 const SidecarClip = z.object({ ...SidecarEvents.shape, offset_ms: z.number(), duration_ms: z.number(), width: z.int(), height: z.int() });
-/** What a sidecar says about its clip: the events, where the clip begins in the source, how long it is, and the size of its pictures. */
+/** Facts about a clip from its sidecar: events, start in the source video, duration, and picture size. */
 export type SidecarClip = z.infer<typeof SidecarClip>;
 const Recomputed = z.object({ result: AnalysisResult, ...SidecarEvents.shape, frames: z.int() });
 /** A session computed again; its sidecar and time series are as long as the clip and stay in files. */
@@ -30,7 +30,7 @@ const Answer = z.union([
   z.object({ id: z.int(), failed: z.string(), unreadable: z.boolean() }),
 ]);
 
-/** Where the thread writes what is as long as the clip. */
+/** Paths to which the thread writes the results whose size grows with the clip. */
 export interface RecomputedFiles {
   sidecar: string;
   timeseries: string;
@@ -87,7 +87,7 @@ class Computer {
     if (this.#waiting.size === 0) this.#rest();
   }
 
-  /** Nothing to do: the thread keeps no process alive, and ends after a while. */
+  /** Idle: the thread does not keep the process alive, and ends after a while. */
   #rest(): void {
     this.#thread.unref();
     this.#idle = setTimeout(() => this.#end(new Error("The computation ended.")), IDLE_MS).unref();
@@ -108,7 +108,7 @@ function ready(): Computer {
   return computer;
 }
 
-/** Loads the analysis ahead of the first computation, where one is likely to be asked for. */
+/** Loads the analysis in advance when a computation is likely to follow. */
 export function warmUp(): void {
   ready();
 }

@@ -17,7 +17,7 @@ export async function takeLock(db: Executor, uploadId: string, token: string, le
   return taken.length > 0;
 }
 
-/** Tells the holder of an upload's lock that another request waits for it. */
+/** Notifies the holder of an upload's lock that another request waits for it. */
 export async function wantLock(db: Executor, uploadId: string): Promise<void> {
   await db.update(uploadLocks).set({ is_wanted: true }).where(eq(uploadLocks.upload_id, uploadId));
 }

@@ -52,7 +52,7 @@ export async function resumableRoutes(
         const writes = request.method !== "HEAD" && request.method !== "OPTIONS";
         if (writes && (await isSource(db, key))) throw new DomainError("upload_in_use");
         if (request.method !== "HEAD" || !id) return;
-        // A process that was killed just after the last byte made no object of it: a client that is told that all has arrived must find one.
+        // A process killed right after the last byte has not made the object yet. A client that reads "complete" must find the object, so make it now.
         const { offset, size } = await resumable.store.getUpload(id);
         if (offset === size && !(await storage.info(key))) await finish(grant);
       }),

@@ -34,7 +34,7 @@ export class UploadLocker implements Locker {
     return new UploadLock(this.#db, uploadId, this.#timing);
   }
 
-  /** Does something that may not be done twice at a time to one upload. Throws ERR_LOCK_TIMEOUT when the upload stays in use. */
+  /** Runs work exclusively for one upload. Throws ERR_LOCK_TIMEOUT when the upload stays in use. */
   async holding<T>(uploadId: string, act: () => Promise<T>): Promise<T> {
     const lock = this.newLock(uploadId);
     await lock.lock(new AbortController().signal, () => {});
@@ -97,7 +97,7 @@ class UploadLock implements Lock {
         if (isWanted ?? !signal.aborted) await ask();
         if (isWanted === null) return;
       } catch {
-        // A database out of reach for a moment costs nothing; after the lease another process may write.
+        // A short outage of the database is harmless; when the lease expires another process may write.
         if (performance.now() - lastSignOfLife > leaseMs - renewMs) return void (await ask());
       }
     }

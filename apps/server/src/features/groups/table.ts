@@ -71,7 +71,7 @@ function cell(activity: Activity, v: NewestValue): GroupCell {
   };
 }
 
-/** What changed since the like clip before. */
+/** Change since the previous clip of the same exercise and view. */
 function changeOf(activity: Activity, v: NewestValue): GroupCell["change"] {
   if (v.before_session_id === null) return null;
   const metric = metricOf(v.key, v.value, v.detail);

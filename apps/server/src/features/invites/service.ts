@@ -40,7 +40,7 @@ export async function createInvite(
     const values = { email, role, created_by: inviter.id, created_at: now, ...linkOf(token, now) };
     await countInvite(tx, team, now);
     const added = await new InviteRepository(tx, team).insert(values);
-    await sendInvite(deps, tx, team, inviter, added, token);
+    await sendInvite(deps, tx, inviter, { team, row: added, token });
     return added;
   });
   return { ...view(row, now), url: urlOf(deps, token) };
@@ -71,7 +71,7 @@ export async function resendInvite(deps: InviteDeps, team: TeamHandle, inviter: 
     const known = await open(invites, id);
     await countInvite(tx, team, now);
     const renewed = await invites.renew(known.id, linkOf(token, now));
-    await sendInvite(deps, tx, team, inviter, renewed, token);
+    await sendInvite(deps, tx, inviter, { team, row: renewed, token });
     return renewed;
   });
   return view(row, now);
@@ -136,7 +136,13 @@ function urlOf(deps: InviteDeps, token: string): string {
   return `${deps.publicUrl()}/invites/${token}`;
 }
 
-async function sendInvite(deps: InviteDeps, tx: Executor, handle: TeamHandle, inviter: AdminRow, row: InviteRow, token: string) {
+interface SentInvite {
+  team: TeamHandle;
+  row: InviteRow;
+  token: string;
+}
+
+async function sendInvite(deps: InviteDeps, tx: Executor, inviter: AdminRow, { team: handle, row, token }: SentInvite) {
   const team = await new InviteRepository(tx, handle).teamRow();
   const branding = team?.branding ? await brandingView(deps, team.branding) : null;
   await queueEmail(deps, tx, {

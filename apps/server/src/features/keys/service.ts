@@ -92,7 +92,7 @@ export async function revokeApiKey(deps: ApiKeyDeps, team: TeamHandle, id: strin
   if (!(await new ApiKeyRepository(deps.db, team).revoke(id, deps.clock.now()))) throw new DomainError("api_key_not_found");
 }
 
-/** What was asked with a key lately, newest first. Throws api_key_not_found. */
+/** The recent requests of a key, newest first. Throws api_key_not_found. */
 export async function listKeyRequests(
   { db }: ApiKeyDeps,
   team: TeamHandle,

@@ -10,7 +10,7 @@ export interface LiveModelFile {
   version: string;
 }
 
-/** Finds a network's file and makes it where it does not exist yet; null where the pose model does not run in browsers. Made once a process, for all who ask. */
+/** Finds a network's file and makes it where it does not exist yet; null where the pose model does not run in browsers. Made once per process and shared by all requests. */
 export function liveModelFinder(dataDir: string): (name: LiveModelName) => Promise<LiveModelFile | null> {
   let made: ReturnType<typeof liveModelsIn> | null = null;
   return async (name) => {

@@ -23,7 +23,7 @@ export const ERGONOMICS = "Ergonomics Assessment";
 
 type Deps = Pick<Context, "db" | "clock" | "storage" | "queue">;
 
-/** What a create needs besides its body: who uploads, and what they chose as their privacy default. */
+/** The uploader of a new session and their privacy default. */
 export interface Uploader {
   adminId: string | null;
   blurFaceByDefault: boolean;
@@ -57,7 +57,7 @@ export async function createSession(
   return db.transaction(async (tx) => {
     const repository = new SessionRepository(tx, team);
     const debitId = await debit(tx, team.teamId, id, now);
-    // After the debit: who takes an athlete out of the archive holds the team first too.
+    // After the debit, which locks the team: unarchiving an athlete locks the team first too, and one lock order prevents deadlocks.
     if (body.client) await filmableClient(tx, team, body.client);
     const row = await repository.insert({
       id,

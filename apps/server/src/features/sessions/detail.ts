@@ -13,10 +13,10 @@ import { sessionView } from "./view.ts";
 type Neighbours = { neighbours: Pick<SessionNeighbours, "sessionSharedUntil" | "reportsOf"> };
 type Deps = Pick<Context, "db" | "clock" | "database"> & Neighbours & { ready: ReadySessions };
 
-/** Sessions that programs ask for again and again; at 3.4 kB a session 17 MB. */
+/** Cached sessions, for clients that poll; 3.4 kB each, 17 MB in all. */
 const MOST = 5000;
 
-/** Single sessions with their metrics, their reports and whether they are shared, remembered until something of that changes. */
+/** Cache of single sessions with their metrics, reports and whether they are shared; an entry is dropped when one of these changes. */
 export class SessionDetails {
   readonly #deps: Deps;
   readonly #remembered: Remembered<ReadyJson>;
@@ -34,7 +34,7 @@ export class SessionDetails {
     return session;
   }
 
-  /** What an answer is made of must be told when it changes: see the triggers of the migration `told-changes`. */
+  /** Every source of the answer must invalidate the cache when it changes: see the triggers of the migration `told-changes`. */
   async #read(team: TeamHandle, id: string, lang: Lang): Promise<Made<ReadyJson> | undefined> {
     const { db, clock, ready, neighbours } = this.#deps;
     const version = await versionOf(db, team, id);

@@ -1,7 +1,7 @@
 import type { SendOptions } from "../../platform/queue.ts";
 import type { SessionRepository } from "./repository.ts";
 
-/** Behind so many analyses of its own team, a further one is not put back any more. */
+/** Cap on the open analyses of a team that lower a further one's priority. */
 const MOST_BEHIND = 10_000;
 
 /**

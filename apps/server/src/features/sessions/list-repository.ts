@@ -29,7 +29,7 @@ export interface PlaceInList {
   id: string;
 }
 
-/** What is known of a list with the same filters: the team's stamp when it was read, its length, places in it. */
+/** Cached facts about a list with the same filters: the team's stamp when it was read, its length, and known positions. */
 export interface KnownList {
   stamp: string;
   count: number;
@@ -79,7 +79,7 @@ export class SessionListRepository extends TeamRepository {
     const page = ids ? sql`unnest(${sql.param(ids)}::uuid[]) with ordinality as page (id, place)` : this.#numbered(query, from);
     const listed = await this.#listed(query, known?.stamp ?? "", page);
     if (listed.stamp === known?.stamp) return { ...listed, count: known.count };
-    // What is known stands elsewhere by now.
+    // The cached positions are out of date.
     return ids || from ? this.#listed(query, "", this.#numbered(query, null)) : listed;
   }
 
@@ -181,7 +181,7 @@ export class SessionListRepository extends TeamRepository {
   #matches(search: string): SQL | undefined {
     const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
     const bySeqNo = /^#?\d{1,9}$/.test(search) ? eq(sessions.seq_no, Number(search.replace("#", ""))) : undefined;
-    // The athletes are looked through once, not once per session.
+    // Scans the athletes once, not once per session.
     const athletes = this.db
       .select({ id: clients.id })
       .from(clients)

@@ -7,7 +7,7 @@ import type { TeamHandle } from "../../tenancy.ts";
 import { SessionRepository, type VersionedSession } from "./repository.ts";
 import { type SessionExtras, sessionView } from "./view.ts";
 
-/** A session of the team with the version of its row and metrics that an answer needs, and what it tells beside them. */
+/** A session of the team with the version of its row and metrics that the answer is built from, and the facts added to them. */
 export interface Wanted {
   id: string;
   version: string;
@@ -18,7 +18,7 @@ interface Kept {
   teamId: string;
   version: string;
   madeAtMs: number;
-  /** The session without its extras, its last brace left out. */
+  /** JSON of the session without extras and without its closing brace, so that extras can be appended. */
   text: string;
 }
 

@@ -37,7 +37,7 @@ export async function removeSource({ db, storage }: Deps, team: TeamHandle, id: 
   const orphans = await db.transaction(async (tx) => {
     const repository = new SessionRepository(tx, team);
     const row = await lockSession(tx, team, id);
-    // Its analysis reads it just now.
+    // The running analysis still reads the upload.
     if (row.status === "pending" || row.status === "processing") return [];
     await repository.update(id, { video_key: "" });
     const video = await repository.dropVoiceVideo(id);

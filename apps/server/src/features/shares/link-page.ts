@@ -18,7 +18,7 @@ const TOKEN = /^\/r\/(c\/)?([\w-]+)\/?(?:\?|$)/;
 const FIRST_PICTURES = 2;
 
 /**
- * What the page of a public link shows first, as the API answers it; null where the link opens nothing, which the page then says itself.
+ * The first content of a public link's page, as the API answers it; null for an invalid link (the page shows the error).
  * @param url path of the page, `/r/…` or `/r/c/…`
  */
 export async function linkAnswer(deps: PublicViewDeps & ShareDeps, url: string): Promise<LinkAnswer | null> {

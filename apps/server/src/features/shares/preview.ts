@@ -7,7 +7,7 @@ import { sharedMediaUrl } from "./media.ts";
 import { openShare, type ShareDeps, type ShareRow } from "./service.ts";
 import { type PublicViewDeps, publicBranding } from "./view.ts";
 
-/** What a chat shows of a link before anybody opens it. */
+/** Preview of a link in chats and social networks (Open Graph). */
 export interface LinkPreview {
   lang: Lang;
   site: string;
@@ -59,7 +59,7 @@ export async function sessionPreview(deps: PublicViewDeps & ShareDeps, url: stri
 export const siteOf = async (deps: PublicViewDeps, team: TeamHandle, row: ShareRow): Promise<string> =>
   (await publicBranding(deps, team, row.id)).brand_name || "Sagittal";
 
-/** What a link opens; null where it opens nothing, which its page then says itself. */
+/** Target of a link; null for an invalid link (the page shows the error). */
 export async function opened<T>(open: () => Promise<T>): Promise<T | null> {
   try {
     return await open();

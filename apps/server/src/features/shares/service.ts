@@ -13,7 +13,7 @@ export type { ShareRow, ShareTarget };
 export type ShareDeps = Pick<Context, "db" | "clock" | "secrets" | "config">;
 
 /**
- * The link for a target: the most recent active one, with language, units, sound (where it is told) and expiry set anew, or a new one. Expired links stay as a
+ * The link for a target: the most recent active one, with language, units, sound (where given) and expiry updated, or a new one. Expired links are kept as a
  * record. The token is stored hashed for look-up and sealed for showing again. Throws consent_withdrawn.
  */
 export async function shareLink(
@@ -43,7 +43,7 @@ export async function shareLink(
   });
 }
 
-/** The active link of a target as it stands, nothing stamped anew; null without one. */
+/** The active link of a target, unchanged; null without one. */
 export async function activeShare(
   { db, clock, secrets }: Pick<ShareDeps, "db" | "clock" | "secrets">,
   team: TeamHandle,

@@ -48,7 +48,7 @@ export interface Judgement {
   readonly activity: Activity | null;
 }
 
-/** Where a run stands with its sessions. Undefined for a Solution that no longer exists. */
+/** Status of a run, judged from its sessions. Undefined when its Solution no longer exists. */
 export function judge(run: WholeRun): Judgement | undefined {
   const { sessions, metrics } = run;
   const solution = findSolution(run.row.solution);

@@ -17,7 +17,7 @@ import type { LinkPreview } from "../shares/preview.ts";
 import { withAnswer, withPreview } from "./link-preview.ts";
 import { llmsText } from "./llms.ts";
 
-/** The parts that readiness asks, and what metrics and pages need. */
+/** Components that the readiness check queries, and the inputs of metrics and pages. */
 type SystemDeps = Pick<Context, "database" | "queue" | "storage" | "log" | "publicUrl"> & {
   config: Pick<Context["config"], "METRICS_TOKEN">;
 };
@@ -118,7 +118,7 @@ function isLoopback(address: string | undefined): boolean {
   return address !== undefined && /^(127\.|::1$|::ffff:127\.)/.test(address);
 }
 
-/** Pages that anybody with a link may open: kept out of search engines, and strict about what they may load. */
+/** Pages that open without an account: excluded from search engines, with a strict content security policy. */
 const PUBLIC_PAGE_HEADERS = {
   "x-robots-tag": "noindex, nofollow",
   "referrer-policy": "no-referrer",
@@ -204,7 +204,7 @@ export async function webApp(
       if (!shown && !first) return reply.sendFile("index.html", webRoot);
       const page = await readFile(join(webRoot, "index.html"), "utf8");
       const html = first ? withAnswer(page, first) : page;
-      // It holds what the link opens: kept by nobody, as the API's own answer.
+      // The page holds the link's content: not cacheable, like the API's answer.
       return reply
         .type("text/html; charset=utf-8")
         .header("cache-control", "no-store")

@@ -19,14 +19,16 @@ export interface Span {
   end: string;
 }
 
-/** A number with what its error needs; `beta` where the method is not validated for the clip. */
-interface MeasuredValue {
+/** A number with the facts from which its error follows. */
+export interface MeasuredValue {
   value: number | null;
   mdc: number | null;
   se: number | null;
   /** The value is a lower bound. */
   at_least: boolean;
+  /** Values of this kind were no better than one guess for everybody. */
   not_judged: boolean;
+  /** The method is not validated for the clip. */
   beta: boolean;
   /** Name, unit and direction of a team's own metric. */
   own: OwnMetricLabel | null;

@@ -1,23 +1,15 @@
 import { judge, metricDefinition, metricLabel, metricScore, ownMetricName, unitLabel, zoneOfTarget } from "@sagittal/catalogue";
-import type { Activity, Lang, MetricChange, MetricTarget, OwnMetricLabel, Trends } from "@sagittal/contract";
+import type { Activity, Lang, MetricChange, MetricTarget, Trends } from "@sagittal/contract";
 import { likeChange } from "../../domain/change.ts";
 import type { PublishedBand } from "../../domain/norm.ts";
+import type { MeasuredValue } from "./repository.ts";
 
 /** One value of a session, with the zone as it was for the athlete on that day. */
-export interface Measured {
+export interface Measured extends MeasuredValue {
   session_id: string;
   created_at: Date;
   camera_view: string;
-  value: number | null;
-  mdc: number | null;
-  se: number | null;
-  /** The value is a lower bound. */
-  at_least: boolean;
-  /** Values of this kind were no better than one guess for everybody. */
-  not_judged: boolean;
-  beta: boolean;
   target: MetricTarget | undefined;
-  own: OwnMetricLabel | null;
 }
 
 /** One metric in time. The best is the highest or lowest value, whichever is better; a metric without such a direction has none. */

@@ -5,10 +5,10 @@ import type { VoiceVideoRow } from "./repository.ts";
 import { VIDEO_FAILURES } from "./words.ts";
 
 const MEDIA_SECONDS = 6 * 3600;
-/** Longer than both tries of a video and the wait before them: its worker died without a word. */
+/** Longer than both tries of a video and the wait before them: the worker must have died without reporting. */
 const LOST_MS = 2 * 3600 * 1000;
 
-/** Why there is no video yet and will be none of this try; null while it is on its way or there. */
+/** Why this try gave no video; null while it is in progress or done. */
 export function failureOf({ status, failure, created_at }: VoiceVideoRow, now: Date): VoiceVideoFailure | null {
   if (status === "failed") return failure ?? "other";
   return status !== "ready" && now.getTime() - created_at.getTime() > LOST_MS ? "other" : null;

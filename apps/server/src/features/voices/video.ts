@@ -102,12 +102,12 @@ type Made = { size_bytes: number } | { problem: "voice" | "video" };
 /** Makes the video at `out` and stores it under `key`. */
 async function make(storage: ObjectStorage, session: SessionRow, voice: VoiceRow, key: string, out: string): Promise<Made> {
   const clip = clipOf(session);
-  const told = clip.made && session.pose3d_key !== "" ? session.pose3d_key : null;
+  const sidecarKey = clip.made && session.pose3d_key !== "" ? session.pose3d_key : null;
   const print = (video: string, sound: string, sidecar: string | null) =>
     maker.print({ kind: "spoken-video", video, sidecar, voice: sound, log: voice.log, out });
   const printed = await withLocalCopy(storage, clip.key, (video) =>
     withLocalCopy(storage, voice.object_key, async (sound) =>
-      text(await (told ? withLocalCopy(storage, told, (sidecar) => print(video, sound, sidecar)) : print(video, sound, null))),
+      text(await (sidecarKey ? withLocalCopy(storage, sidecarKey, (sidecar) => print(video, sound, sidecar)) : print(video, sound, null))),
     ),
   );
   const { problem } = SpokenVideoAnswer.parse(JSON.parse(printed));

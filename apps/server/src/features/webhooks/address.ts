@@ -8,7 +8,7 @@ export class ForbiddenAddress extends Error {
   override name = "ForbiddenAddress";
 }
 
-/** Stands in place of the address of a listener: its deliveries are not sent but fetched. */
+/** Stored instead of an address for a listener: it fetches its deliveries, they are not sent. */
 export const LISTENER_URL = "listener:";
 
 /** Global unicast: the rest of the IPv6 space leads to no public host. */
@@ -22,8 +22,8 @@ export function isPublicAddress(text: string): boolean {
   return address instanceof ipaddr.IPv4 || address.match(GLOBAL_UNICAST);
 }
 
-/** Why a URL cannot be a webhook's, or null. A host name is resolved here and again for each delivery. */
-export async function urlProblem(text: string, allowPrivate: boolean): Promise<FieldMessage | null> {
+/** Why a URL cannot be a webhook's, or null. An unknown host passes: a host name is resolved again for each delivery, and the resolved address is checked then. */
+export async function urlProblem(text: string, { allowPrivate }: { allowPrivate: boolean }): Promise<FieldMessage | null> {
   if (!URL.canParse(text)) return (t) => t.webAddress;
   const url = new URL(text);
   if (url.protocol !== "https:" && url.protocol !== "http:") return (t) => t.webAddress;

@@ -78,8 +78,8 @@ type DeliverDeps = Pick<Context, "db" | "clock" | "secrets" | "config" | "queue"
 const FAILING_DAYS = 3;
 
 /**
- * Sends deliveries, signed by the Standard Webhooks scheme. An answer other than 2xx throws, so that the queue tries again. A webhook that
- * takes nothing for days is disabled, and its team's owner is told.
+ * Sends deliveries, signed by the Standard Webhooks scheme. An answer other than 2xx throws, so that the queue tries again. A webhook whose
+ * deliveries all fail for `FAILING_DAYS` is disabled, and the team's owner is notified by email.
  */
 export function deliver(deps: DeliverDeps): JobHandler<DeliveryJob> {
   const { db, clock, secrets, config } = deps;
@@ -92,7 +92,7 @@ export function deliver(deps: DeliverDeps): JobHandler<DeliveryJob> {
     const outcome = off
       ? { status: null, error: "The webhook is disabled.", final: true }
       : secret.success
-        ? await traced(deps, delivery, () => attempt(webhook.url, secret.data, delivery, config.WEBHOOK_ALLOW_PRIVATE))
+        ? await traced(deps, delivery, () => attempt(webhook.url, secret.data, delivery, { allowPrivate: config.WEBHOOK_ALLOW_PRIVATE }))
         : { status: null, error: "The secret cannot be read any more; make the webhook anew.", final: true };
     const delivered = outcome.error === "";
     const over = delivered || outcome.final || run.lastTry;
@@ -103,14 +103,14 @@ export function deliver(deps: DeliverDeps): JobHandler<DeliveryJob> {
       if (delivered) await noteSuccess(tx, webhook.id);
       if (delivered || off) return;
       const disabled = await noteFailure(tx, webhook.id, now, plusSeconds(now, -FAILING_DAYS * 86_400));
-      if (disabled) await tellOwner(deps, tx, disabled);
+      if (disabled) await notifyOwner(deps, tx, disabled);
     });
     if (!over) throw new Error(`The webhook's receiver did not take the delivery: ${outcome.error}`);
     return delivered ? "done" : "failed";
   };
 }
 
-async function tellOwner(deps: DeliverDeps, tx: Executor, webhook: WebhookRow): Promise<void> {
+async function notifyOwner(deps: DeliverDeps, tx: Executor, webhook: WebhookRow): Promise<void> {
   const owner = await ownerOf(tx, webhook.team_id);
   if (!owner) return;
   const vars = { receiver: new URL(webhook.url).host, days: FAILING_DAYS, url: `${deps.publicUrl()}/settings/webhooks` };
@@ -121,7 +121,7 @@ async function tellOwner(deps: DeliverDeps, tx: Executor, webhook: WebhookRow): 
 /** A delivery as it goes out, signed by the Standard Webhooks scheme at the time of the call. */
 export function signed(secret: string, { id, payload }: DeliveryRow): { body: string; headers: Record<string, string> } {
   const body = JSON.stringify(payload);
-  // The receiver compares this time with its own clock.
+  // The real time, not `Clock`: the receiver compares it with its own clock and refuses old signatures.
   const at = new Date();
   const headers = {
     "content-type": "application/json",
@@ -153,10 +153,9 @@ function traced({ tracing }: DeliverDeps, { id, event }: DeliveryRow, send: () =
   });
 }
 
-async function attempt(url: string, secret: string, delivery: DeliveryRow, allowPrivate: boolean): Promise<Attempt> {
-  const { body, headers } = signed(secret, delivery);
+async function attempt(url: string, secret: string, delivery: DeliveryRow, reach: { allowPrivate: boolean }): Promise<Attempt> {
   try {
-    const status = await post(url, body, headers, allowPrivate);
+    const status = await post(url, signed(secret, delivery), reach);
     return { status, error: status >= 200 && status < 300 ? "" : `The receiver answered ${status}.`, final: false };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

@@ -19,7 +19,11 @@ const publicOnly: LookupFunction = (hostname, options, done) => {
 };
 
 /** POSTs a body and returns the answer's status. Redirects are not followed. Throws when there is no answer in time. */
-export function post(target: string, body: string, headers: Record<string, string>, allowPrivate: boolean): Promise<number> {
+export function post(
+  target: string,
+  { body, headers }: { body: string; headers: Record<string, string> },
+  { allowPrivate }: { allowPrivate: boolean },
+): Promise<number> {
   const url = new URL(target);
   const host = bareHost(url);
   if (!allowPrivate && isIP(host) && !isPublicAddress(host))

@@ -33,7 +33,7 @@ const LISTENER_S = 86_400;
 
 /** Makes a webhook; only this answer shows its secret. Throws FieldError for a forbidden address or when the team has too many. */
 export async function createWebhook(deps: WebhookDeps, team: TeamHandle, body: z.output<typeof WebhookCreate>): Promise<WebhookCreated> {
-  const problem = await urlProblem(body.url, deps.config.WEBHOOK_ALLOW_PRIVATE);
+  const problem = await urlProblem(body.url, { allowPrivate: deps.config.WEBHOOK_ALLOW_PRIVATE });
   if (problem) throw new FieldError({ url: problem });
   return addWebhook(deps, team, body, "url");
 }
@@ -123,14 +123,14 @@ export async function replay(
   });
 }
 
-/** A webhook without an address: its deliveries wait until they are fetched. Forgotten ones of before are deleted. */
+/** Makes a webhook without an address, whose deliveries wait until they are fetched. Deletes abandoned listeners. */
 export async function createListener(deps: WebhookDeps, team: TeamHandle, events: WebhookEvent[]): Promise<WebhookCreated> {
   const now = deps.clock.now();
   await new WebhookRepository(deps.db, team).removeListeners(LISTENER_URL, plusSeconds(now, -LISTENER_S));
   return addWebhook(deps, team, { url: LISTENER_URL, events }, "events");
 }
 
-/** What waits for a listener, signed as if it were sent. Throws webhook_not_found, also for a webhook with an address. */
+/** The pending deliveries of a listener, signed like sent ones. Throws webhook_not_found, also for a webhook with an address. */
 export async function receive(deps: WebhookDeps, team: TeamHandle, id: string): Promise<ReceivedDelivery[]> {
   const webhooks = new WebhookRepository(deps.db, team);
   const webhook = await known(webhooks, id);

@@ -45,15 +45,15 @@ describe("addresses", () => {
     "example.com",
     "",
   ])("%s is refused", async (url) => {
-    expect(await urlProblem(url, false)).not.toBeNull();
+    expect(await urlProblem(url, { allowPrivate: false })).not.toBeNull();
   });
   test.each(["https://8.8.8.8/hook", "http://1.1.1.1:8080/", "https://[2606:4700::1111]/"])("%s is taken", async (url) => {
-    expect(await urlProblem(url, false)).toBeNull();
+    expect(await urlProblem(url, { allowPrivate: false })).toBeNull();
   });
   test("a delivery to a name or address of this machine is refused before a byte is sent", async () => {
     expect(isPublicAddress("not an address")).toBe(false);
-    await expect(post("http://localhost:9/", "{}", {}, false)).rejects.toThrow("private or loopback");
-    await expect(post("http://127.0.0.1:9/", "{}", {}, false)).rejects.toThrow("private or loopback");
+    await expect(post("http://localhost:9/", { body: "{}", headers: {} }, { allowPrivate: false })).rejects.toThrow("private or loopback");
+    await expect(post("http://127.0.0.1:9/", { body: "{}", headers: {} }, { allowPrivate: false })).rejects.toThrow("private or loopback");
   });
 });
 

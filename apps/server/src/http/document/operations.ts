@@ -1,10 +1,10 @@
 import type { ErrorCode } from "../errors.ts";
 
-/** What the document says of an operation beyond its schemas and its route's declaration. */
+/** Documentation of an operation beyond its schemas and its route's declaration. */
 export interface OperationNotes {
   /** Not needed where the route describes itself. */
   description?: string;
-  /** Errors that neither the access declaration nor the schemas tell. */
+  /** Errors that do not follow from the access declaration or the schemas. */
   errors?: readonly ErrorCode[];
 }
 

@@ -81,13 +81,37 @@ describe("changes of a server", () => {
     }
   });
 
+  test("a server out of reach is reported once, and nothing is cached meanwhile", async () => {
+    const faults: unknown[] = [];
+    const feed = new ServerFeed(
+      "postgres://127.0.0.1:1/none",
+      async () => {},
+      (error) => faults.push(error),
+    );
+    try {
+      const now = performance.now.bind(performance);
+      let tries = 0;
+      // Each look is later than the pause before another try.
+      vi.spyOn(performance, "now").mockImplementation(() => now() + 1e6 * tries++);
+      await vi.waitUntil(() => feed.current() === false && tries > 20, { timeout: 20_000, interval: 10 });
+      expect(faults).toEqual([expect.objectContaining({ code: "ECONNREFUSED" })]);
+    } finally {
+      await feed.close();
+    }
+  });
+
   test("a connection on which nothing is told is not taken for one", async () => {
     let said = () => {};
     const saying = new Promise<void>((resolve) => {
       said = resolve;
     });
     // As through a pooler that gives each transaction another connection: nobody hears what is said.
-    const feed = new ServerFeed(server.url, async () => said());
+    const faults: unknown[] = [];
+    const feed = new ServerFeed(
+      server.url,
+      async () => said(),
+      (error) => faults.push(error),
+    );
     try {
       expect(feed.current()).toBe(false);
       await saying;
@@ -97,5 +121,7 @@ describe("changes of a server", () => {
     } finally {
       await feed.close();
     }
+    // A feed that is closed while it opens has no fault to report.
+    expect(faults).toEqual([]);
   });
 });

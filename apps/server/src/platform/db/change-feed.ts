@@ -3,99 +3,105 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
 
-/** The channel on which triggers tell what changed (see the migration `told-changes`). */
+/** Channel of the triggers' notifications (see the migration `told-changes`). */
 const CHANNEL = "sagittal_changes";
-/** Told in place of subjects when there are too many. */
+/** Payload instead of subjects when there are too many. */
 const EVERYTHING = "*";
 
-/** What remembered things are about: a session, a person with their memberships and sign-ins, a team with its keys and its plan. */
+/** Subjects of cached values: a session, a person with memberships and sign-ins, a team with keys and plan. */
 export type Subject = `${"session" | "person" | "team"}:${string}`;
 
-/** Hears of changes: their subjects, or null when anything may have changed. */
+/** Listener for changes: receives their subjects, or null when anything may have changed. */
 export type OnChange = (subjects: readonly string[] | null) => void;
 
-/** Tells what changed in the database, whichever process changed it. */
+/** Reports changes of the database by any process, for invalidating caches. */
 export interface ChangeFeed {
   /**
-   * Whether all that this process committed before the call, and all that others committed more than `LATE_MS` before it, has been told. While it is false nothing remembered may be
-   * used, and nothing that is read now may be remembered.
+   * Whether all notifications of commits have arrived: of this process's commits before the call, and of other processes' commits more than `LATE_MS` ago. While false, no cached value may be
+   * used and no value read now may be cached.
    */
   current(): boolean | Promise<boolean>;
-  /** Raised before each change is told: what was read while it was raised may be out of date already. */
-  readonly told: number;
-  onChange(hear: OnChange): void;
+  /** Incremented before each notification: a value read across an increment may be out of date and must not be cached. */
+  readonly revision: number;
+  onChange(listener: OnChange): void;
 }
 
-/** How long another process's change may stay untold when the network keeps it back; usually it is told within milliseconds. */
+/** Upper bound of the delay of another process's notification (a stalled network), ms; usually it arrives within milliseconds. */
 export const LATE_MS = 1000;
-/** A connection that does not answer within this time is given up. */
+/** A connection that does not answer within this time is closed, ms. */
 const ANSWER_MS = 5000;
 const RETRY_MS = 1000;
 
-class Hearers {
+class Listeners {
   readonly #all: OnChange[] = [];
-  told = 0;
+  revision = 0;
 
-  add(hear: OnChange): void {
-    this.#all.push(hear);
+  add(listener: OnChange): void {
+    this.#all.push(listener);
   }
 
-  tell(message: string): void {
-    this.told++;
+  notify(message: string): void {
+    this.revision++;
     const subjects = message === EVERYTHING ? null : message.split(" ");
-    for (const hear of this.#all) hear(subjects);
+    for (const listener of this.#all) listener(subjects);
   }
 }
 
-/** The embedded database has one connection: a change is told before its statement or transaction returns. */
+/** The embedded database has one connection: notifications arrive before the statement or transaction returns. */
 export async function embeddedFeed(client: PGlite): Promise<ChangeFeed> {
-  const hearers = new Hearers();
-  await client.listen(CHANNEL, (message) => hearers.tell(message));
+  const listeners = new Listeners();
+  await client.listen(CHANNEL, (message) => listeners.notify(message));
   return {
     current: () => true,
-    get told() {
-      return hearers.told;
+    get revision() {
+      return listeners.revision;
     },
-    onChange: (hear) => hearers.add(hear),
+    onChange: (listener) => listeners.add(listener),
   };
 }
 
 /**
- * Changes in a PostgreSQL server, heard on a connection of its own that is opened when it is first needed. A server sends what was committed before a question ahead of the question's answer.
- * So after an answer everything is known that was committed before the question; it is asked again when this process has written since, or when the last question is old.
+ * Changes in a PostgreSQL server, received on a dedicated connection that is opened on first use. The server sends notifications of earlier commits before the answer to a query on this connection,
+ * so an answered query proves that all earlier commits are known. It is repeated when this process has written since, or when the last query is old.
  */
 export class ServerFeed implements ChangeFeed {
   readonly #url: string;
-  readonly #say: (text: string, values: string[]) => Promise<unknown>;
-  readonly #hearers = new Hearers();
-  /** The connection while it listens. */
+  readonly #elsewhere: (text: string, values: string[]) => Promise<unknown>;
+  readonly #onFault: (error: unknown) => void;
+  readonly #listeners = new Listeners();
+  /** The connection while it is listening. */
   #connection: pg.Client | null = null;
   #opening: Promise<void> | null = null;
   #retryAtMs = 0;
+  #isFaultKnown = false;
   readonly #closing = new AbortController();
-  /** Statements of this process that may have changed something. */
+  /** Number of statements of this process that may have changed data. */
   #wrote = 0;
-  /** Of them, those before the last question that was answered; and when that was asked. */
+  /** That number at the last answered query, and the time of that query. */
   #known = 0;
-  #askedAtMs = Number.NEGATIVE_INFINITY;
-  #asking: Promise<boolean> | null = null;
-  #askingNext: Promise<boolean> | null = null;
+  #queriedAtMs = Number.NEGATIVE_INFINITY;
+  #querying: Promise<boolean> | null = null;
+  #nextQuery: Promise<boolean> | null = null;
 
-  /** @param say runs a statement on another connection */
-  constructor(url: string, say: (text: string, values: string[]) => Promise<unknown>) {
+  /**
+   * @param elsewhere runs a statement on another connection
+   * @param onFault called once per outage, when no connection can be opened on which notifications arrive
+   */
+  constructor(url: string, elsewhere: (text: string, values: string[]) => Promise<unknown>, onFault: (error: unknown) => void = () => {}) {
     this.#url = url;
-    this.#say = say;
+    this.#elsewhere = elsewhere;
+    this.#onFault = onFault;
   }
 
-  get told(): number {
-    return this.#hearers.told;
+  get revision(): number {
+    return this.#listeners.revision;
   }
 
-  onChange(hear: OnChange): void {
-    this.#hearers.add(hear);
+  onChange(listener: OnChange): void {
+    this.#listeners.add(listener);
   }
 
-  /** Counts the statements of a connection of this process once they have ended. */
+  /** Counts the finished statements of a connection of this process. */
   watch(client: pg.Client): void {
     client.connection.on("commandComplete", ({ text }: { text: string }) => {
       if (!/^(SELECT|BEGIN|SET|ROLLBACK)\b/.test(text)) this.#wrote++;
@@ -107,10 +113,10 @@ export class ServerFeed implements ChangeFeed {
       if (!this.#closing.signal.aborted && performance.now() >= this.#retryAtMs) this.#opening ??= this.#open();
       return false;
     }
-    const ageMs = performance.now() - this.#askedAtMs;
-    if (this.#known !== this.#wrote || ageMs >= LATE_MS) return this.#ask();
-    // Ahead of time, so that nobody waits for it.
-    if (ageMs >= LATE_MS / 2) void this.#ask();
+    const ageMs = performance.now() - this.#queriedAtMs;
+    if (this.#known !== this.#wrote || ageMs >= LATE_MS) return this.#confirm();
+    // Queries again before the last answer becomes too old, so that no request waits for it.
+    if (ageMs >= LATE_MS / 2) void this.#confirm();
     return true;
   }
 
@@ -127,24 +133,27 @@ export class ServerFeed implements ChangeFeed {
     const client = new pg.Client({ ...options, connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS });
     client.on("error", () => this.#lose(client));
     client.on("end", () => this.#lose(client));
-    // Told by another connection: a pooler between that does not pass notifications on is found out.
+    // Sent by another connection: detects a pooler that drops notifications.
     const proof = randomUUID();
-    const heard = new Promise<boolean>((resolve) => {
+    const arrived = new Promise<boolean>((resolve) => {
       client.on("notification", ({ payload = "" }) => {
         if (payload === proof) resolve(true);
-        else this.#hearers.tell(payload);
+        else this.#listeners.notify(payload);
       });
     });
     try {
       await client.connect();
       await client.query(`LISTEN ${CHANNEL}`);
-      await this.#say("select pg_notify($1, $2)", [CHANNEL, proof]);
+      await this.#elsewhere("select pg_notify($1, $2)", [CHANNEL, proof]);
       // Throws when the feed is closed.
-      if (!(await Promise.race([heard, delay(ANSWER_MS, false, { ref: false, signal: this.#closing.signal })])))
-        throw new Error("No notification arrives.");
-      this.#askedAtMs = Number.NEGATIVE_INFINITY;
+      if (!(await Promise.race([arrived, delay(ANSWER_MS, false, { ref: false, signal: this.#closing.signal })])))
+        throw new Error("No notification arrives on the connection; a pooler in transaction mode drops them.");
+      this.#queriedAtMs = Number.NEGATIVE_INFINITY;
       this.#connection = client;
-    } catch {
+      this.#isFaultKnown = false;
+    } catch (error) {
+      if (!this.#isFaultKnown && !this.#closing.signal.aborted) this.#onFault(error);
+      this.#isFaultKnown = true;
       this.#retryAtMs = performance.now() + RETRY_MS;
       void client.end().catch(() => {});
     } finally {
@@ -157,23 +166,23 @@ export class ServerFeed implements ChangeFeed {
     this.#connection = null;
     this.#retryAtMs = performance.now() + RETRY_MS;
     void client.end().catch(() => {});
-    this.#hearers.tell(EVERYTHING);
+    this.#listeners.notify(EVERYTHING);
   }
 
-  /** Questions at the same time share one; but one that is under way was asked too early. */
-  #ask(): Promise<boolean> {
-    this.#askingNext ??= this.#askAfter(this.#asking);
-    return this.#askingNext;
+  /** Concurrent callers share one query; a query already in flight was sent too early to count. */
+  #confirm(): Promise<boolean> {
+    this.#nextQuery ??= this.#queryAfter(this.#querying);
+    return this.#nextQuery;
   }
 
-  async #askAfter(earlier: Promise<boolean> | null): Promise<boolean> {
+  async #queryAfter(earlier: Promise<boolean> | null): Promise<boolean> {
     await earlier;
-    this.#askingNext = null;
-    this.#asking = this.#question();
-    return this.#asking;
+    this.#nextQuery = null;
+    this.#querying = this.#query();
+    return this.#querying;
   }
 
-  async #question(): Promise<boolean> {
+  async #query(): Promise<boolean> {
     const client = this.#connection;
     const wrote = this.#wrote;
     const atMs = performance.now();
@@ -185,7 +194,7 @@ export class ServerFeed implements ChangeFeed {
     }
     if (this.#connection !== client) return false;
     this.#known = wrote;
-    this.#askedAtMs = atMs;
+    this.#queriedAtMs = atMs;
     return true;
   }
 }

@@ -35,21 +35,23 @@ const migrationsFolder = fileURLToPath(new URL("../../../migrations", import.met
  * @param onQuery called for each query of the service, before it runs
  */
 export async function openEmbedded(dataDir: string, onQuery?: () => void): Promise<Database> {
-  const release = await lockDirectory(dataDir);
+  await using opening = new AsyncDisposableStack();
+  opening.defer(await lockDirectory(dataDir));
   const client = await PGlite.create({ dataDir: join(dataDir, "db") });
+  opening.defer(() => client.close());
   await client.exec("SET TIME ZONE 'UTC'");
   const db = drizzlePglite(client, { schema, ...(onQuery && { logger: { logQuery: onQuery } }) });
   await migratePglite(db, { migrationsFolder });
+  const changes = await embeddedFeed(client);
+  // From here on it is the caller's to close; before, a failure closes it.
+  const opened = opening.move();
   return {
     db,
     kind: "pglite",
     queueOptions: { db: fromPglite(client), backend: "pglite" },
-    changes: await embeddedFeed(client),
+    changes,
     ping: async () => void (await client.query("SELECT 1")),
-    close: async () => {
-      await client.close();
-      await release();
-    },
+    close: () => opened.disposeAsync(),
   };
 }
 
@@ -61,13 +63,20 @@ const CONNECTION_IDLE_MS = 60_000;
 /**
  * A PostgreSQL server. Migrations are applied under a lock, since several processes may start at once.
  * @param onQuery called for each query of the service, before it runs
+ * @param onFeedFault called once per outage of the change feed, without which nothing is cached
  */
-export async function openServer(url: string, onQuery?: () => void): Promise<Database> {
+export async function openServer(
+  url: string,
+  { onQuery, onFeedFault }: { onQuery?: () => void; onFeedFault?: (error: unknown) => void } = {},
+): Promise<Database> {
+  await using opening = new AsyncDisposableStack();
   const pool = new pg.Pool({ connectionString: url, max: 12, idleTimeoutMillis: CONNECTION_IDLE_MS, options: "-c timezone=UTC" });
+  opening.defer(() => pool.end());
   // A lost connection is replaced by the pool, and the query that waits for it fails. Without a listener it would end the process: an idle one is the pool's, one within a transaction is its client's own.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
-  const changes = new ServerFeed(url, (text, values) => pool.query(text, values));
+  const changes = new ServerFeed(url, (text, values) => pool.query(text, values), onFeedFault);
+  opening.defer(() => changes.close());
   pool.on("connect", (client) => changes.watch(client));
   const client = await pool.connect();
   try {
@@ -78,17 +87,15 @@ export async function openServer(url: string, onQuery?: () => void): Promise<Dat
     client.release();
   }
   const db = drizzlePg(pool, { schema, ...(onQuery && { logger: { logQuery: onQuery } }) });
+  const opened = opening.move();
   return {
     db,
     kind: "postgres",
-    // Its questions take a millisecond each and may wait for one another; one that looks after the whole queue leaves two connections for them.
+    // Its queries take a millisecond each and may wait for one another; the one that maintains the whole queue leaves two connections for them.
     queueOptions: { connectionString: url, max: 3 },
     changes,
     ping: async () => void (await db.execute(sql`select 1`)),
-    close: async () => {
-      await changes.close();
-      await pool.end();
-    },
+    close: () => opened.disposeAsync(),
   };
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, utimes, writeFile } from "node:fs/promises";
+import { link, mkdtemp, readFile, rename, rm, stat, symlink, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -17,6 +17,13 @@ describe("the lock of the data directory", () => {
 
   /** A lock as a process in another container writes it: there it is process 1 as well. */
   const foreign = () => writeFile(path(), JSON.stringify({ token: "theirs", pid: 1, started: "1", place: "another container" }));
+
+  /** Waits for the next beat of a lock's holder. */
+  async function touched(folder: string): Promise<void> {
+    const lock = join(folder, "db.lock");
+    await utimes(lock, new Date(0), new Date(0));
+    await expect.poll(async () => (await stat(lock)).mtimeMs, { timeout: 5000, interval: 5 }).toBeGreaterThan(0);
+  }
 
   test("is held by one process at a time, and can be taken again once it is given back", async () => {
     const release = await lockDirectory(dir, timing);
@@ -51,8 +58,24 @@ describe("the lock of the data directory", () => {
     const release = await lockDirectory(dir, timing);
     await utimes(path(), new Date(0), new Date(0));
     await expect(lockDirectory(dir, timing)).rejects.toThrow(ConfigError);
-    const { stat } = await import("node:fs/promises");
-    await expect.poll(async () => (await stat(path())).mtimeMs, { timeout: 5000 }).toBeGreaterThan(0);
+    await touched(dir);
     await release();
+  });
+
+  test("is kept while it cannot be read for some beats", async () => {
+    const other = await mkdtemp(join(tmpdir(), "sagittal-lock-"));
+    const release = await lockDirectory(dir, timing);
+    await link(path(), join(dir, "aside"));
+    await symlink("db.lock", join(dir, "loop"));
+    // From now on the lock is a link to itself, which nobody can read.
+    await rename(join(dir, "loop"), path());
+    // Another holder's beats, begun later, show that some of this one's have passed.
+    const releaseOther = await lockDirectory(other, timing);
+    for (let beat = 0; beat < 3; beat++) await touched(other);
+    await releaseOther();
+    await rename(join(dir, "aside"), path());
+    await touched(dir);
+    await release();
+    await rm(other, { recursive: true, force: true });
   });
 });

@@ -29,7 +29,7 @@ async function stampOf(db: Executor, team: TeamHandle): Promise<string> {
   return String(rowsOf(await db.execute(stampQuery(team)))[0]?.stamp);
 }
 
-/** Values that are computed from a team's sessions, metrics, athletes and groups, kept until one of these changes. */
+/** Cache of values computed from a team's sessions, metrics, athletes and groups, valid until one of these changes. */
 export class KeptByTeam<V extends object> {
   readonly #kept: LRUCache<string, { stamp: string; value: V }>;
 
@@ -39,7 +39,7 @@ export class KeptByTeam<V extends object> {
 
   /** @param key what else the value depends on */
   async of(db: Executor, team: TeamHandle, key: string, compute: () => Promise<V>): Promise<V> {
-    // Before the value: what changes meanwhile gives another stamp.
+    // The stamp is read before the value: a change in between yields a newer stamp and the value is computed again.
     const stamp = await stampOf(db, team);
     const name = `${team.teamId} ${key}`;
     const kept = this.#kept.get(name);

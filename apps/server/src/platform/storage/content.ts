@@ -28,8 +28,8 @@ export function recognise(bytes: Uint8Array): MediaKind | null {
 }
 
 /**
- * The kind of a recording by its first bytes: WebM, or MP4 of any brand that holds sound. The containers are those of videos; whether one
- * holds pictures too is not told. Null for everything else.
+ * The kind of a recording by its first bytes: WebM, or MP4 of any brand that holds sound. These containers
+ * also hold videos; whether one has pictures is not checked. Null for everything else.
  */
 export function recogniseVoice(bytes: Uint8Array): VoiceType | null {
   const kind = recognise(bytes);

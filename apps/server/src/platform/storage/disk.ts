@@ -17,6 +17,18 @@ import { checkExpiry, signedGrant, type UploadGrant } from "./upload-grant.ts";
 
 const StoredInfo = z.object({ size: z.number(), contentType: z.string(), etag: z.string() });
 
+/** Error codes of the file system that mean that a path does not exist. */
+const MISSING: ReadonlySet<string> = new Set(["ENOENT", "ENOTDIR", "ENAMETOOLONG"]);
+
+/** Properties from an object's description; null for one that was not written to its end. */
+function infoIn(description: string, size: number): ObjectInfo | null {
+  try {
+    return { ...StoredInfo.parse(JSON.parse(description)), size };
+  } catch {
+    return null;
+  }
+}
+
 const PAGE = 500;
 /** Space that stays free on the disk for the database, its log and the analyses. */
 const MIN_FREE_BYTES = 512 * 1024 * 1024;
@@ -109,7 +121,6 @@ export class DiskStorage implements ObjectStorage {
   async receive(key: string, body: Readable, grant: UploadGrant, isTaken: () => Promise<boolean>): Promise<void> {
     if (await isTaken()) throw new DomainError("upload_in_use");
     await this.requireRoom(grant.maxBytes);
-    const temporary = await this.scratch.file();
     const hash = createHash("sha256");
     let size = 0;
     const meter = new Transform({
@@ -120,10 +131,18 @@ export class DiskStorage implements ObjectStorage {
         done(null, chunk);
       },
     });
-    try {
+    await this.#put(key, async (temporary) => {
       await pipeline(body, meter, createWriteStream(temporary, { flags: "wx" }));
       if (await isTaken()) throw new DomainError("upload_in_use");
-      await this.#adopt(key, temporary, { size, contentType: grant.contentType, etag: hash.digest("base64url").slice(0, 27) });
+      return { size, contentType: grant.contentType, etag: hash.digest("base64url").slice(0, 27) };
+    });
+  }
+
+  /** Makes an object of a temporary file that `write` fills; a failure leaves no temporary file, above all when the disk is full. */
+  async #put(key: string, write: (temporary: string) => Promise<ObjectInfo>): Promise<void> {
+    const temporary = await this.scratch.file();
+    try {
+      await this.#adopt(key, temporary, await write(temporary));
     } catch (error) {
       await rm(temporary, { force: true });
       throw error;
@@ -149,9 +168,11 @@ export class DiskStorage implements ObjectStorage {
     if (!isKey(key)) return null;
     try {
       const [meta, file] = await Promise.all([readFile(this.#metaPath(key), "utf8"), stat(this.#path(key))]);
-      return { ...StoredInfo.parse(JSON.parse(meta)), size: file.size };
-    } catch {
-      return null;
+      return infoIn(meta, file.size);
+    } catch (error) {
+      // An object that cannot be read now must not pass for a missing one: a backup would leave it out.
+      if (error instanceof Error && "code" in error && MISSING.has(String(error.code))) return null;
+      throw error;
     }
   }
 
@@ -172,19 +193,17 @@ export class DiskStorage implements ObjectStorage {
   }
 
   async putFile(key: string, path: string, contentType: string): Promise<void> {
-    const temporary = await this.scratch.file();
-    await copyFile(path, temporary);
-    const { size } = await stat(temporary);
-    await this.#adopt(key, temporary, { size, contentType, etag: randomUUID().replaceAll("-", "") });
+    await this.#put(key, async (temporary) => {
+      await copyFile(path, temporary);
+      const { size } = await stat(temporary);
+      return { size, contentType, etag: randomUUID().replaceAll("-", "") };
+    });
   }
 
   async putBytes(key: string, bytes: Uint8Array, contentType: string): Promise<void> {
-    const temporary = await this.scratch.file();
-    await writeFile(temporary, bytes, { flag: "wx" });
-    await this.#adopt(key, temporary, {
-      size: bytes.length,
-      contentType,
-      etag: createHash("sha256").update(bytes).digest("base64url").slice(0, 27),
+    await this.#put(key, async (temporary) => {
+      await writeFile(temporary, bytes, { flag: "wx" });
+      return { size: bytes.length, contentType, etag: createHash("sha256").update(bytes).digest("base64url").slice(0, 27) };
     });
   }
 

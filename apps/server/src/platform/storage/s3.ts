@@ -21,7 +21,7 @@ import { RESUMABLE_TTL_S } from "./resumable.ts";
 import { retryAfterClockStep } from "./s3-clock.ts";
 import { S3Parts } from "./s3-parts.ts";
 
-/** An object on its way to a reader. */
+/** An object as a stream. */
 export interface ReadObject {
   body: Readable;
   size: number | null;
@@ -31,7 +31,7 @@ export interface ReadObject {
   etag: string | null;
 }
 
-/** A bucket that says nothing for so long is given up, so that no request and no analysis waits for it without end. */
+/** Timeout of a silent bucket, so that no request or analysis waits forever, ms. */
 const SILENCE_MS = 60_000;
 const CONNECT_MS = 10_000;
 
@@ -77,7 +77,7 @@ export class S3Storage implements ObjectStorage {
     this.#base = shown ? `${shown.replace(/\/$/, "")}/${hostname}/` : `https://${hostname}.s3.${region}.amazonaws.com/`;
   }
 
-  /** The signature demands `If-None-Match: *`: the bucket takes one object there and answers 412 to a request that would write over it. */
+  /** The signature includes `If-None-Match: *`: the bucket accepts the first object and answers 412 to overwrites. */
   async uploadTarget(key: string, limits: { contentType: string; ttlSeconds: number }) {
     const command = new PutObjectCommand({ Bucket: this.#bucket, Key: key, ContentType: limits.contentType, IfNoneMatch: "*" });
     const headers = { "Content-Type": limits.contentType, "If-None-Match": "*" };
@@ -205,7 +205,7 @@ export class S3Storage implements ObjectStorage {
     } while (token !== undefined);
   }
 
-  /** Gives up the parts alone: what an upload left as objects is swept as other objects are that nothing owns. */
+  /** Aborts the parts only: objects left by an upload are removed by the sweep of objects without an owner. */
   sweepUploads(): Promise<void> {
     return this.resumable.abort(ALL, plusSeconds(this.#clock.now(), -RESUMABLE_TTL_S));
   }

@@ -36,7 +36,7 @@ export function signedGrant(
   return query;
 }
 
-/** Checks an address of an upload and tells what it allows. Throws 403 for a wrong signature or an address past its time. */
+/** Verifies an upload address and returns what it permits. Throws 403 for a wrong signature or an address past its time. */
 export function checkGrant(
   { secrets, clock }: Signing,
   by: UploadMethod,

@@ -13,7 +13,7 @@ import { AgentForm } from "./AgentForm.tsx";
 
 type Open = { what: "new" } | { what: "edit" | "delete"; agent: Agent } | null;
 
-/** Coaching agents: what the coaching text speaks of, and how. */
+/** Coaching agents: topics and tone of the coaching text. */
 export function AgentsPage() {
   const { t } = useTranslation();
   const cache = useQueryClient();

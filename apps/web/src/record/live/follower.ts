@@ -11,7 +11,7 @@ import {
 } from "@sagittal/pose";
 import type { LiveNetwork } from "./networks.ts";
 
-/** A picture of which regions can be cut out. */
+/** A picture from which regions can be cropped. */
 export interface LivePicture {
   width: number;
   height: number;
@@ -21,9 +21,9 @@ export interface LivePicture {
 
 /** Certainty that a person is there, by either network. */
 const SURE = 0.5;
-/** Every so many looks the whole picture is searched again: the athlete may come when a bystander is already followed. */
+/** The whole picture is searched again after this many looks: the athlete may arrive when a bystander is already followed. */
 const SEARCH_EVERY = 12;
-/** Somebody who is this much larger in the picture is the athlete. */
+/** A person larger than the followed one by this factor becomes the athlete. */
 const CLEARLY_LARGER = 1.3;
 
 /** Follows the largest person from picture to picture: the detector finds them, then the landmarks tell where to look next. */
@@ -31,7 +31,7 @@ export function makeFollower({ detector, landmarker }: { detector: LiveNetwork; 
   let roi: Roi | null = null;
   let looks = 0;
 
-  /** The largest person in one tile; the tiles take turns, so that a look costs one search at most. */
+  /** The largest person in one tile; one tile per look, in turn, which bounds the cost of a look. */
   const search = async (picture: LivePicture): Promise<Roi | null> => {
     const tiles = tilesOf(picture.width, picture.height);
     const tile = tiles[looks % tiles.length];

@@ -37,7 +37,7 @@ const FILL = { least: 0.4, most: 0.93 };
  */
 const SHOULDERS = { side: 0.4, front: 0.53 };
 
-/** The highest point of the head, by which ears and shoulders tell it. */
+/** The top of the head, estimated from ears and shoulders. */
 function crownOf(body: LiveBody): Place {
   const [[sx, sy], [ex, ey]] = [middleOf(body, "shoulder"), middleOf(body, "ear")];
   return [ex + CROWN * (ex - sx), ey + CROWN * (ey - sy)];
@@ -75,7 +75,7 @@ function fillOf(body: LiveBody): number {
 }
 
 /**
- * What to put right about where the camera stands, worst first, from the looks of the last seconds; null before there are enough.
+ * Corrections of the camera's position, worst first, from the looks of the last seconds; null before there are enough.
  * @param view the side from which the movement is to be filmed
  */
 export function framingOf(looks: readonly Look[], view: CameraView): Framing | null {
@@ -87,7 +87,7 @@ export function framingOf(looks: readonly Look[], view: CameraView): Framing | n
     (side) => cut.filter((sides) => sides.has(side)).length > CUT_SHARE * bodies.length,
   );
   const fill = medianOf(bodies.map(fillOf));
-  // Who stands too close is cut at head and feet: to go back mends both.
+  // Head and feet cut at once: the athlete stands too close, and one step back corrects both.
   if (worst && fill > 1) return "back";
   if (worst) return worst;
   if (fill < FILL.least) return "closer";

@@ -40,7 +40,7 @@ async function load(name: "detector" | "landmarker"): Promise<ArrayBuffer> {
 /** Loads and opens both. Throws where the browser or the connection does not let it. */
 export async function openNetworks(): Promise<{ detector: LiveNetwork; landmarker: LiveNetwork }> {
   const models = Promise.all([load("detector"), load("landmarker")]);
-  // They are awaited once the runtime stands: where both fail, the runtime's failure is the one that is told.
+  // Awaited after the runtime: when both fail, the runtime's error is reported, so this rejection must be handled here.
   models.catch(() => undefined);
   const through = async (runtime: Runtime, provider: "webgpu" | "wasm") => {
     // Threads would need a page isolated from all others, and take cores from the encoder.

@@ -1,4 +1,4 @@
-/** How often to look, and which share of a core that may cost at most. Filming comes first: guidance gives way. */
+/** Pause between looks and the greatest share of a core that they may use. Filming has priority over guidance. */
 const PACES = {
   guiding: { periodMs: 200, share: 0.35 },
   filming: { periodMs: 500, share: 0.15 },

@@ -26,10 +26,10 @@ export function pictureOf(video: HTMLVideoElement): Promise<ImageBitmap> {
   });
 }
 
-/** Hands a picture to the thread. */
+/** Transfers a picture to the thread. */
 export const hand = (thread: Worker, picture: ImageBitmap): void => thread.postMessage({ picture } satisfies Picture, [picture]);
 
-/** Calls back with what the thread says. */
+/** Registers the callback for the thread's messages. */
 export function onWord(thread: Worker, hear: (word: Word) => void): void {
   thread.onmessage = ({ data }: MessageEvent<Word>) => hear(data);
 }

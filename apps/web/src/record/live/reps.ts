@@ -3,15 +3,15 @@ import { type LiveBody, medianOf, middleOf, trunkOf } from "./body.ts";
 
 /** Least way there and back of a repetition, trunk lengths: 11 cm of an adult, more than a sway and less than a shallow squat. */
 const LEAST_WAY = 0.22;
-/** A way of less than this share of the earlier ones is no repetition: somebody who moves their feet or the bar. */
+/** A movement of less than this share of earlier repetitions does not count: stepping, or adjusting the bar. */
 const LEAST_SHARE = 0.5;
 /** A repetition counts when this share of the way there is done on the way back. */
 const BACK_SHARE = 0.6;
 /** Without a body for this long it begins anew, ms. */
 const LOST_MS = 2000;
-/** The way there takes less time than this, ms: slower changes are somebody who comes nearer. */
+/** Longest time of the movement to its turning point, ms: slower changes come from walking towards the camera. */
 const SLOWEST_MS = 5000;
-/** Who stays away for longer has another place of rest, ms. */
+/** After this time away from rest, the present position becomes the new rest, ms. */
 const LONGEST_MS = 12_000;
 /** Two repetitions take more time than this, ms. */
 const LEAST_MS = 500;
@@ -38,14 +38,14 @@ export function makeCounter(by: CountedBy) {
   let count = 0;
   let trunks: number[] = [];
   let recent: number[] = [];
-  /** Height of the last look, pixels; and the sum of its changes, trunk lengths: so that a changed measure of the trunk is no movement. */
+  /** Height at the last look, pixels, and the sum of its changes, trunk lengths. Summing changes keeps a new trunk length from appearing as movement. */
   let before: number | null = null;
   let height = 0;
   let lastMs = Number.NEGATIVE_INFINITY;
   let countedMs = Number.NEGATIVE_INFINITY;
   /** Heights since the last repetition, of the last seconds. */
   let rests: { height: number; atMs: number }[] = [];
-  /** Where rest is, and the farthest that the movement came from it; null at rest. */
+  /** Position of rest and the farthest position from it; null at rest. */
   let away: { rest: number; sign: 1 | -1; far: number; sinceMs: number } | null = null;
   const ways: number[] = [];
 
@@ -94,7 +94,7 @@ export function makeCounter(by: CountedBy) {
       // The length of an upright trunk: it looks shorter whenever it leans towards the camera.
       trunks = [...trunks.slice(-40), trunkOf(body)];
       const trunk = Math.max(medianOf(trunks), 0.8 * Math.max(...trunks));
-      // The middle of three looks: a single wrong one is no movement.
+      // Median of three looks, so that a single outlier is no movement.
       recent = [...recent.slice(-2), heightOf(body, by)];
       if (!(trunk > 0) || recent.length < 3) return null;
       const now = medianOf(recent);

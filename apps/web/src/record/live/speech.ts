@@ -13,7 +13,7 @@ export function sayNumber(n: number, lang: Lang): void {
   speechSynthesis.speak(words);
 }
 
-/** Phones let a page speak only after it has done so upon a click: a silent word, at the click that starts the take. */
+/** Phones allow speech only after speech in a click handler: a silent word at the click that starts the take unlocks it. */
 export function allowSpeech(): void {
   if (!canSpeak()) return;
   const silence = new SpeechSynthesisUtterance(" ");

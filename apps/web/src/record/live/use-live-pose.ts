@@ -28,7 +28,7 @@ export function useLivePose({ video, stream, view, filming, countedBy, onCount }
   told.current = onCount;
   const wanted = useRef(view);
   wanted.current = view;
-  /** Bodies were looked for at least once: a take that begins before is not counted, as its first repetitions would be missing. */
+  /** At least one look has completed: a take that starts earlier is not counted, since its first repetitions would be missed. */
   const works = useRef(false);
   const taking = useRef(filming);
   taking.current = filming;

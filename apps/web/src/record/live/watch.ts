@@ -6,7 +6,7 @@ interface Watching {
   video: HTMLVideoElement;
   pace: () => Pace;
   onLook: (look: Look) => void;
-  /** It cannot run here: nothing more comes, and the camera goes on without. */
+  /** Live pose cannot run here: there are no further looks, and the camera works without. */
   onFailed: () => void;
 }
 
@@ -35,7 +35,7 @@ export function watchPose({ video, pace, onLook, onFailed }: Watching): () => vo
     onFailed();
   };
   const look = async () => {
-    // Nothing to see yet, or nobody who looks at the page.
+    // No picture yet, or the page is hidden.
     if (!video.videoWidth || document.hidden) {
       timer = setTimeout(look, 500);
       return;

@@ -12,7 +12,7 @@ import { contradicts, type Filed, othersFor, wordOf } from "./other-movement.ts"
 /** Rest of the cut's handles before the clip is looked at, ms. */
 const REST_MS = 800;
 
-/** What the clip plainly shows; null before that is known, where it is not plain, or where nobody wants to know. */
+/** The movement that the clip clearly shows; null before it is known, when it is not clear, or when not wanted. */
 function useShown({ file, cut }: Clip, wanted: boolean): Shown | null {
   const [shown, setShown] = useState<Shown | null>(null);
   const [start, end] = [cut?.start ?? 0, cut?.end ?? 0];
@@ -23,7 +23,7 @@ function useShown({ file, cut }: Clip, wanted: boolean): Shown | null {
     const timer = setTimeout(() => {
       lookAtClip(file, { start, end }, ending.signal)
         .then((looks) => setShown(shownIn(looks)))
-        // Nobody asked for a look: without one nothing is missing.
+        // The look is a courtesy: a failure is ignored.
         .catch(() => undefined);
     }, REST_MS);
     return () => {
@@ -41,7 +41,7 @@ export function OtherMovement({ clip, state }: { clip: Clip; state: SessionFormS
   const filed = catalogue?.filming_by_exercise[form.exercise]?.shows;
   const shown = useShown(clip, Boolean(filed));
   const other = shown !== null && contradicts(shown, filed) ? shown : null;
-  // Always there: screen readers tell of what comes into a region that they know.
+  // Always mounted: screen readers announce only changes within an existing live region.
   return (
     <div role="status" className={other ? "card border-warn px-4 py-3" : "sr-only"}>
       {other ? (

@@ -18,14 +18,14 @@ export function momentsOf({ start, end }: Cut): number[] {
   return Array.from({ length: Math.floor(span * hz) }, (_, i) => from + (i + 0.5) / hz);
 }
 
-/** What is waited for, unless it takes too long or the signal ends it. */
+/** Awaits a promise with a timeout and an abort signal. */
 function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const ends = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
   const ended = new Promise<never>((_, reject) => ends.addEventListener("abort", () => reject(ends.reason), { once: true }));
   return Promise.race([work, ended]);
 }
 
-/** The next that the thread says of a body: null where nobody was found, and when it is ready for the first picture. */
+/** The thread's next message about a body: null when nobody was found, and for the message that it is ready. */
 const nextBody = (thread: Worker): Promise<LiveBody | null> =>
   new Promise((resolve, reject) => {
     const fail = () => reject(new Error("The clip cannot be looked at here."));

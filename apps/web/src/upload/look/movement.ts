@@ -1,12 +1,12 @@
 import { type LandmarkName, standardDeviation } from "@sagittal/biomechanics";
 import { type LiveBody, type Look, medianOf, middleOf, placeOf, trunkOf } from "../../record/live/body.ts";
 
-/** What a clip shows: a basic movement, for steps with how many a second. Somebody who holds still may have moved before or after: that is not told. */
+/** What a clip shows: a basic movement, for steps with how many a second. Holding still does not exclude movement before or after. */
 export type Shown = { kind: "bends" | "leaps" | "lying" } | { kind: "steps"; perSecond: number };
 
 /** Whole bodies on which a judgement rests at least. */
 const LEAST_BODIES = 14;
-/** With a whole body in fewer of the looks than this share, somebody comes and goes: nothing is said. */
+/** Least share of looks with a whole body; below it no movement is reported. */
 const LEAST_SHARE = 0.6;
 
 // The limits below lie in the gaps between the movements of 189 clips, 172 rendered and 17 real. Lengths are in trunk lengths.
@@ -20,7 +20,7 @@ const LEAST_STRIDE = 0.18;
 const LEAST_CROSSINGS = 4;
 const LEAST_RATE = 1.15;
 const MOST_UNEVEN = 0.4;
-/** A foot counts as having crossed when it is this share of the whole way beyond the middle, so that a trembling is no step. */
+/** A foot has crossed when it is beyond the middle by this share of its range (hysteresis against jitter). */
 const BEYOND = 0.2;
 /** Way of the hips above the feet in bends, and of each foot meanwhile. */
 const LEAST_BEND = 0.38;
@@ -28,7 +28,7 @@ const MOST_FEET = 0.15;
 /** Both feet above their usual height at once, and the way of the hips, in leaps. */
 const LEAST_LEAP = 0.25;
 const LEAST_LEAP_BEND = 0.35;
-/** From so much growth of the body in the picture on, somebody comes nearer or goes away. */
+/** Growth of the body in the picture, as a ratio, from which the person approaches or leaves. */
 const MOST_GROWTH = 1.25;
 
 /** Value below which a share of the values lies. The nearest one and nothing between two: a leap lasts for single looks. */

@@ -7,7 +7,7 @@ export interface Filed {
   exercise: string;
 }
 
-/** Steps a second from which on somebody runs. Of the clips that the limits of `movement.ts` rest on, walks have up to 2.2 and runs from 2.4 on; only for the proposal. */
+/** Steps per second from which a gait counts as running. Of the clips that the limits of `movement.ts` rest on, walks have up to 2.2 and runs from 2.4 on; only for the proposal. */
 const RUN_HZ = 2.35;
 
 /** Whether a clip plainly shows another movement than the exercise that it is filed under. A leap seen eight times a second can look like a bend. */

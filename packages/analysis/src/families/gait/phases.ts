@@ -50,7 +50,7 @@ export interface GaitPhases {
   readonly treadmill: boolean;
   /** Speed over the ground, m/s; NaN without scale or steady contact. */
   readonly speed: number;
-  /** The same as it is seen, leg lengths/s, whatever speed of the belt was declared; NaN in front and back views. */
+  /** Measured speed, leg lengths/s, independent of a declared belt speed; NaN in front and back views. */
   readonly pace: number;
   /** Certainty of the events, 0 to 1. */
   readonly certainty: number;
@@ -185,7 +185,7 @@ export function findGait(motion: Motion, kind: GaitKind, corrected?: readonly Ev
   const travel = span[1] - span[0] < LEAST_SPAN_S * body.fps ? travelSpeed(body, 0, body.rows) : travelSpeed(body, ...span);
   const treadmill = side && onTreadmill(vStance, travel);
   // A foot that all but stands still belongs to a fixed camera: its small drift is the landmarks', not the ground's, and feet that seem to move were taken for each other.
-  // Nor does anybody pan a camera against the athlete: ground that goes the athlete's way is the toe that drifts.
+  // Ground that seems to move in the athlete's direction is drift of the toe landmark: cameras are not panned against the athlete.
   const still =
     (!treadmill && vStance * travel > 0) ||
     [vStance, ...stances.map(median)].some((v) => Math.abs(v) < GROUND_DRIFT_SHARE * Math.abs(travel));

@@ -136,7 +136,7 @@ function partingOfFeet(m: Motion): number {
   return (percentile(apart, 95) - percentile(apart, 5)) / m.body.legPx;
 }
 
-/** Length of a step against the ground, leg lengths, side view. A belt whose speed was declared is believed. */
+/** Length of a step against the ground, leg lengths, side view. A declared belt speed takes precedence. */
 const stepLegs = (m: Motion, phases: GaitPhases): number =>
   m.request.treadmill_speed_mps ? Number.NaN : phases.pace * stepTime(m, phases);
 
@@ -265,7 +265,7 @@ const withoutSteps = <P extends GaitPhases & { events: EventAt[] }>(phases: P): 
   events: [],
 });
 
-/** The gait of a clip; without steps when it is another movement. A coach's corrected events are believed. */
+/** The gait of a clip; without steps when it is another movement. A coach's corrected events are not rejected. */
 export function findJudgedGait(m: Motion, kind: GaitKind, corrected?: readonly EventAt[]): Found<GaitPhases> {
   const found = findGait(m, kind, corrected);
   const match = corrected ? CERTAIN : gaitMatch(m, kind, found);

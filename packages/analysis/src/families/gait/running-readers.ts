@@ -1,6 +1,6 @@
 import { cadenceOf, massCentre, maximum, mean, median, otherSide, runningForces, type Side, valueAt } from "@sagittal/biomechanics";
 import type { Reader, SharedReaders } from "../../engine/analyser.ts";
-import { ARM, legMetres, type Motion, metresPerPixel, seen, seenBoth, TRUNK } from "../../engine/motion.ts";
+import { ARM, type Motion, metresPerPixel, seen, seenBoth, standingLegM, TRUNK } from "../../engine/motion.ts";
 import { isSuppressed, type Reading, sample, single, suppressed } from "../../engine/reading.ts";
 import { asymmetry, bySide } from "../../engine/sides.ts";
 import { fastestSplit, timeOver } from "../shared/marked.ts";
@@ -51,7 +51,7 @@ function forces(motion: Motion, p: GaitPhases, pick: (f: ReturnType<typeof runni
   const tf = flights(motion, p);
   if (tc.length === 0 || tf.length === 0) return suppressed("no_event");
   const { athlete } = motion.request;
-  const f = runningForces(median(tc), median(tf), athlete.weight_kg ?? Number.NaN, p.speed, legMetres(motion));
+  const f = runningForces(median(tc), median(tf), athlete.weight_kg ?? Number.NaN, p.speed, standingLegM(motion));
   const value = pick(f);
   return Number.isFinite(value) ? single(value, Math.min(tc.length, tf.length), p.certainty, { estimated: true }) : suppressed("no_event");
 }

@@ -46,39 +46,46 @@ export const GROUND_DRIFT_SHARE = 0.15;
 /** Factor on the greatest foot lift in front and back views, where coming nearer enlarges it. */
 export const NEAR_CAMERA_RATIO = 1.15;
 
-/**
- * Cues of each gait: 0 against it at the first value, 1 at the second; from 99 walks and runs, real and rendered, from all sides. `leastLift`, `mostLift`: foot lift above the other foot,
- * leg lengths; walking 0.07 to 0.28 (0.39 from aside), running 0.22 to 0.7 (0.12 from behind), standing, squats and lunges about 0. `flight`: median flight time between steps, s,
- * negative for double support; walking -0.22 to -0.09, running -0.05 to 0.18. `stepSide`: longest step time, s. `quick`: shortest step time of a walk, s; walking 0.43 and more, running
- * 0.30 to 0.41. `stepFront`: shortest step time of a walk, longest of a run, s. `elbow`: median flexion of the elbow, degrees; walking 11 to 41, running 50 to 95 (from the front 23 to 62). `hand`: fastest
- * hand of a walk, statures per second; walking 0.2 to 1.5, a serve 3.7. `evenLift`: lift of the foot that is lifted less, share of the other one's, front and back views; a step over a hurdle and back 0.1.
- * `inAir`: longest flight, s; walking 0, hops 0.22 and more. `speed`: over the ground or the belt, m/s; runs 2.2 and more, walks 0.8 to 1.7, at which no step shows that it is one.
- * `stepLegs`: length of a walk's step against the ground, leg lengths, side view; walks 0.58 and more, heel to toe 0.3, marching on the spot 0.03. `parted`: distance of the ankles in depth while both are equally high, leg lengths in
- * space, front and back views; walkers on a belt 0.10 and 0.16, on the spot 0.02. `skipThigh`: highest thigh of a skip, degrees from hanging, side view; skips 70 and more, walking up to 40.
- */
+/** Cues of each gait: 0 against it at the first value, 1 at the second; from 99 walks and runs, real and rendered, from all sides. */
 export const GAIT_CUES = {
   walking: {
+    /** Lift of a foot above the other one, of the foot that is lifted less, leg lengths; walking 0.07 to 0.28, running 0.22 to 0.7 (0.12 from behind), standing, squats and lunges about 0. */
     leastLift: [0.05, 0.03],
+    /** The same, upper limit; a walk seen at an angle reaches 0.39. */
     mostLift: [0.25, 0.45],
+    /** Median flight time between steps, s, negative for double support; walking -0.22 to -0.09, running -0.05 to 0.18. */
     flight: [-0.06, 0.015],
+    /** Longest step time in a side view, s. */
     stepSide: [1.5, 1.65],
+    /** Shortest step time in a side view, s; walking 0.43 and more, running 0.30 to 0.41. */
     quick: [0.42, 0.34],
+    /** Shortest step time in front and back views, s. */
     stepFront: [0.42, 0.36],
+    /** Median flexion of the elbow, degrees; walking 11 to 41, running 50 to 95 (from the front 23 to 62). */
     elbow: [42, 65],
+    /** Fastest hand, statures/s; walking 0.2 to 1.5, a serve 3.7. */
     hand: [1.9, 2.6],
+    /** Lift of the foot that is lifted less as a share of the other one's, front and back views; a step over a hurdle and back 0.1. */
     evenLift: [0.3, 0.15],
+    /** Longest flight, s; walking 0, hops 0.22 and more. */
     inAir: [0.14, 0.2],
+    /** Length of a step against the ground, leg lengths, side view; walks 0.58 and more, heel to toe 0.3, marching on the spot 0.03. */
     stepLegs: [0.2, 0.1],
+    /** Distance of the ankles in depth while both are equally high, leg lengths in space, front and back views; walkers on a belt 0.10 and 0.16, on the spot 0.02. */
     parted: [0.08, 0.03],
   },
+  /** Where a name is not described here, it means the same as in walking. */
   running: {
     leastLift: [0.16, 0.1],
     mostLift: [1, 2],
     flight: [-0.045, -0.08],
     stepSide: [0.47, 0.7],
+    /** Longest step time in front and back views, s. */
     stepFront: [0.44, 0.5],
     elbow: [45, 20],
+    /** Speed over the ground or of the belt, m/s; runs 2.2 and more, walks 0.8 to 1.7, at which steps alone do not show a run. */
     speed: [1.7, 1.3],
+    /** Highest thigh of a skip, degrees from hanging, side view; skips 70 and more, walking up to 40. */
     skipThigh: [55, 42],
   },
 } as const satisfies Record<"walking" | "running", Record<string, CueRange>>;

@@ -108,10 +108,10 @@ function sizeOfWay(m: Motion, stands: readonly Stand[], turns: boolean): Series 
   return size.map((s) => (s / bodyPx(body)) * (s / middle));
 }
 
-const courses = keptPer<Motion, Course>();
+const courseCache = keptPer<Motion, Course>();
 /** The course of a series, in leg lengths. */
 export const courseOf = (m: Motion, series: HopSeries): Course =>
-  courses(m, [series.side, series.flights], () => {
+  courseCache(m, [series.side, series.flights], () => {
     const { extremities, legPx, rows } = m.body;
     const stands = standsOf(m, series);
     const foot = extremities[series.side];

@@ -27,7 +27,7 @@ function ofBest(m: Motion, p: JumpPhases, best: "max" | "min", measure: (s: HopS
     if (own.length === 0) return suppressed("no_event");
     const far = side !== m.body.nearSide;
     const pans = own.some((s) => courseOf(m, s).cameraMoves);
-    // The toe of the leg away from the camera is guessed too often to tell how the floor moves.
+    // The toe of the far leg is guessed too often to show how the floor moves.
     if (far && pans) return suppressed("moving_camera");
     const found = own.flatMap((s) => measure(s) ?? []).filter((f) => Number.isFinite(f.value));
     const top = found.toSorted((a, b) => (best === "max" ? b.value - a.value : a.value - b.value))[0];

@@ -72,7 +72,7 @@ export function findJumpPhases(
   return { ...jumpsFrom(motion, isTimed(motion) ? timedFlights(motion.body, kept) : kept), series: [], match };
 }
 
-/** The learned timing knows jumps of both legs from floor to floor. */
+/** The learned timing was trained on jumps of both legs from floor to floor. */
 const isTimed = (m: Motion): boolean => !isHop(m) && !landsOnBox(m) && !startsFrom(m, "drop");
 
 /** Mass centre with the filter of events. */

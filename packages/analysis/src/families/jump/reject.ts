@@ -1,4 +1,4 @@
-/** Cues against a jump, with which its flights are told from those of a run or a kick. */
+/** Cues against a jump, which distinguish its flights from those of a run or a kick. */
 import { combine, derivative, type Flight, maximum, minimum, type Series, surfaceGain, valueAt } from "@sagittal/biomechanics";
 import { type Cue, cueOf } from "../../engine/evidence.ts";
 import type { Motion } from "../../engine/motion.ts";

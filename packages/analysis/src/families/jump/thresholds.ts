@@ -7,21 +7,25 @@ export const HELD_SQUAT_LEG = 0.06;
 /** Least time that a squat is held before a squat jump. */
 export const HELD_SQUAT_S = 0.4;
 
-/**
- * Cues against a jump: doubt 0 at the first value, 1 at the second; from 20 rendered jumps, the figure's, a filmed jog and a filmed punt. `short`: flight, s; 0.16 is a jump of 3 cm, a shorter flight a
- * step (rebound hops may be lower). `partUp`, `partAlong`: change of the ankles' distance in height and along the picture, leg lengths; jumps off both legs up to 0.15, running
- * steps and kicks from 0.6. `runsUp`: alternating foot lift before a hop, leg lengths; hops 0.13, walks up to 0.23, a run from the front 0.49. `arrives`: speed of the hips half a second before the take-off of a hop, leg lengths/s: it starts from a stand. `bothFeet`: height of the free foot over the hopping one, leg lengths. `noBox`, `landsHigher`, `landsHigherAhead` (jumps for distance): by how much the feet stand higher after the landing than
- * before the take-off, leg lengths: 0.23 is a box of 20 cm; a broad jump away from a camera that stands 35° aside ends 0.15 higher in the picture.
- */
+/** Cues against a jump: doubt 0 at the first value, 1 at the second; from 20 rendered jumps, the figure's, a filmed jog and a filmed punt. */
 export const JUMP_CUES = {
+  /** Duration of the flight, s; 0.16 is a jump of 3 cm, a shorter flight a step (rebound hops may be lower). */
   short: [0.16, 0.13],
+  /** Change of the ankles' difference in height, leg lengths; jumps off both legs up to 0.15, running steps and kicks from 0.6. */
   partUp: [0.22, 0.32],
+  /** The same along the picture. */
   partAlong: [0.4, 0.6],
+  /** Alternating foot lift before a hop, leg lengths; hops 0.13, walks up to 0.23, a run from the front 0.49. */
   runsUp: [0.25, 0.38],
+  /** Speed of the hips half a second before the take-off of a hop, leg lengths/s: it starts from a stand. */
   arrives: [1.2, 2],
+  /** Height of the free foot over the hopping one, leg lengths. */
   bothFeet: [0.06, 0.03],
+  /** How much higher the feet stand after a box jump than before it, leg lengths; 0.23 is a box of 20 cm. */
   noBox: [0.23, 0.16],
+  /** The same after any other jump. */
   landsHigher: [0.12, 0.2],
+  /** The same after a jump for distance; a broad jump away from a camera that stands 35° aside ends 0.15 higher in the picture. */
   landsHigherAhead: [0.2, 0.3],
 } as const satisfies Record<string, CueRange>;
 
@@ -43,44 +47,57 @@ export const FRONTAL_FLIGHT_S = 0.008;
 /** Least knee flexion at contact, degrees (Padua et al. 2009). */
 export const LESS_KNEE_CONTACT_DEG = 30;
 
-/**
- * Items of the front view: limits (Padua et al. 2009) and the doubt within which nothing is decided. `knee`: how far a knee lies inside of its foot, leg lengths; a knee over the foot is at 0. `stanceWidth`: ankles' distance,
- * shoulder widths. `footDeg`: turn of a foot; `footLegs`: its length, leg lengths (Winter 2009: 0.152 of 0.53 statures). `trunkDeg`: lateral lean that the eye sees; `unevenS`: time between
- * both feet's contacts that it sees at 30 frames per second (`knee` and these two: consensus).
- */
+/** Items of the front view: limits (Padua et al. 2009) and the doubt within which nothing is decided. */
 export const LESS_FRONT = {
+  /** How far a knee lies medial of its foot, leg lengths; a knee over the foot is at 0 (consensus). */
   knee: [0.05, 0.03],
+  /** Ankles' distance, shoulder widths. */
   stanceWidth: [1, 0.15],
+  /** Turn of a foot, degrees. */
   footDeg: [30, 10],
+  /** Length of a foot, leg lengths (Winter 2009: 0.152 of 0.53 statures). */
   footLegs: 0.287,
+  /** Lateral lean that a human rater notices, degrees (consensus). */
   trunkDeg: [5, 2.5],
+  /** Time between the contacts of both feet that a human rater notices at 30 frames per second, s (consensus). */
   unevenS: [0.033, 0.012],
 } as const;
 
-/**
- * A series of hops. `hops` of a triple and a crossover hop (Noyes et al. 1991; one hop more is a failed trial, Reid et al. 2007). `longestContactS`: a foot that stands longer has ended the series; `sameS`: take-offs of the
- * same flight; `floorS`: within this time before and after a hopping foot stands, s. Stretches in which the toe is planted, s: `beforeS` the first take-off, `afterS` the last landing, and `between` as shares of a contact.
- * `panLegsPerS`: speed of standing toes in the picture from which the camera pans, leg lengths/s: still cameras up to 0.2 on the figure, one that follows 2 and more. `sizeS`: stretch around a stand over which the athlete's size is
- * read, s; `grows`: ratio of sizes from which it counts.
- */
+/** A series of hops on one leg. */
 export const HOP_SERIES = {
+  /** Hops of a triple and of a crossover hop (Noyes et al. 1991); one hop more is a failed trial (Reid et al. 2007). */
   hops: 3,
+  /** Longest contact within a series, s; a longer one ends it. */
   longestContactS: 0.8,
+  /** Take-offs nearer to each other than this are of the same flight, s. */
   sameS: 0.1,
+  /** Half of the time over which the floor under the foot is found as the lower hull of the foot's path, s. */
   floorS: 0.6,
+  /** The toe is planted in this time before the first take-off, from and to, s. */
   beforeS: [0.25, 0.05],
+  /** The toe is planted in this time after the last landing, from and to, s. */
   afterS: [0.08, 0.35],
+  /** The toe is planted in this part of a contact between two hops, from and to, shares of the contact. */
   between: [0.25, 0.7],
+  /** Speed of standing toes in the picture from which the camera pans, leg lengths/s: still cameras up to 0.2 on the figure, one that follows 2 and more. */
   panLegsPerS: 0.35,
+  /** Time around a contact over which the athlete's size is read, s. */
   sizeS: 0.2,
+  /** Ratio of sizes from which a change of size counts. */
   grows: 1.05,
 } as const;
 
-/**
- * Errors of a length between two planted feet: `plantedM` of the landmarks of toe and heel, m; `scale` as other lengths by stature; `pan`: in flight nothing shows the floor, and a
- * body is faster there than over a standing foot (the figure's series filmed with a pan are 8 to 13 % short). `placed`: share of the picture's width by which two distance marks are off.
- */
-export const COURSE_ERROR = { plantedM: 0.04, scale: 0.055, pan: 0.1, placed: 0.003 } as const;
+/** Standard errors of a length between two planted feet. */
+export const COURSE_ERROR = {
+  /** Of the landmarks of toe and heel, m. */
+  plantedM: 0.04,
+  /** Of the scale, as a share: as for other lengths by stature. */
+  scale: 0.055,
+  /** Of a pan, as a share of the length: no landmark shows the floor in flight, where the body is faster than over a standing foot (the figure's series filmed with a pan are 8 to 13 % short). */
+  pan: 0.1,
+  /** Of two distance marks, shares of the picture's width. */
+  placed: 0.003,
+} as const;
 
 /** The course of the timed hop, m (Noyes et al. 1991). */
 export const TIMED_HOP_M = 6;
@@ -91,53 +108,79 @@ export const TIMED_INSTANT_S = 0.012;
 /** Error of a contact of the leg away from the camera in a series of hops, ms: the figure's are read up to 35 ms off. */
 export const FAR_CONTACT_MS = 25;
 
-/**
- * Cues against a series of hops, leg lengths: the other ankle's least height over that of the standing one (0.2 and more in hops of the figure, 0 in a run), and the mean way of a hop (on the spot 0). `goesOn`, against a single
- * hop: the shortest of several hops in a row; a step to save the balance is shorter.
- */
+/** Cues against a series of hops, leg lengths: doubt 0 at the first value, 1 at the second. */
 export const SERIES_CUES = {
+  /** Least height of the other ankle over the standing one; 0.2 and more in hops of the figure, 0 in a run. */
   otherFoot: [0.12, 0.06],
+  /** Mean length of a hop; 0 on the spot. */
   inPlace: [0.5, 0.3],
+  /** Against a single hop: the shortest of several hops in a row; a step to regain balance is shorter. */
   goesOn: [0.4, 0.6],
 } as const satisfies Record<string, CueRange>;
 
-/** A landing on one leg is held while the other ankle stays `downLeg` above the standing one and the standing one within `stepLeg`, leg lengths, of where it stands `settleS` after it came down, s. */
-export const LANDED_HOLD = { settleS: 0.15, downLeg: 0.05, stepLeg: 0.12 } as const;
+/** The hold of a landing on one leg. */
+export const LANDED_HOLD = {
+  /** Time after the landing at which the standing foot has its place, s. */
+  settleS: 0.15,
+  /** Least height of the other ankle above the standing one, leg lengths; below it the foot is down and the hold has ended. */
+  downLeg: 0.05,
+  /** Greatest distance of the standing ankle from its place, leg lengths; beyond it the athlete has stepped. */
+  stepLeg: 0.12,
+} as const;
 
-/**
- * A swimming start. `headFirstLegs`: hands below the lower foot, leg lengths: nothing else in the catalogue comes near it. `flightS`: longest flight until the hands are that low, and `restS`: stretch before it in which both feet
- * still stand, s. `footLegs`: way of a foot that has left, leg lengths; `stepS`: time around it in which its speed rises, s. Set position: `setLeanDeg` trunk lean, `setLegsPerS` speed
- * of the hips, `setS` least time. `movedLegs`, `handLegs`: way of mass centre and hand out of it that counts as movement, leg lengths. `stepLegs`: distance of the toes of a foot on the footrest. `edgeS`: time before the take-off at which
- * the foot shows the block's edge. `clearS`, `fitS`: stretch of the flight from which the take-off's velocity follows, away from what a filter mixes into it.
- * Water: `blockM`, `blockSdM`: height of a block over it, 0.50 to 0.75 m (World Aquatics, facilities rules), as mean and standard deviation of an even spread; `visible`, `hidden`, `hiddenS`: visibility of a hand before and after it vanishes,
- * and for how long; `depthLegs`: where that may happen under the block's edge, leg lengths (0.15 to 1 m); `vanishS`: splash and the hand's own length, s (consensus).
- */
+/** A swimming start. */
 export const DIVE = {
+  /** Hands below the lower foot, leg lengths: nothing else in the catalogue comes near it. */
   headFirstLegs: 0.25,
+  /** Longest flight until the hands are that low, s. */
   flightS: 0.8,
+  /** Time before the flight in which both feet still stand, s. */
   restS: 0.2,
+  /** Displacement of a foot from which it has left the block, leg lengths. */
   footLegs: 0.06,
+  /** Time before and after that displacement in which the foot's speed rises, s. */
   stepS: 0.06,
+  /** Least trunk lean in the set position, degrees. */
   setLeanDeg: 60,
+  /** Greatest speed of the hips in the set position, leg lengths/s. */
   setLegsPerS: 0.25,
+  /** Least duration of the set position, s. */
   setS: 0.15,
+  /** Displacement of the COM from the set position that counts as movement, leg lengths. */
   movedLegs: 0.02,
+  /** Displacement of the hand from the set position that counts as movement, leg lengths. */
   handLegs: 0.05,
+  /** Distance between the toes from which one foot is on the footrest, leg lengths. */
   stepLegs: 0.12,
+  /** Time before the take-off at which the foot shows the block's edge, s. */
   edgeS: 0.1,
+  /** Time after the take-off and before the entry that is left out when the take-off's velocity is fitted, s: the filter mixes pushing and flying there. */
   clearS: 0.035,
+  /** Longest part of the flight to which the velocity is fitted, s. */
   fitS: 0.3,
+  /** Height of a block over the water, m: mean of an even spread from 0.50 to 0.75 m (World Aquatics, facilities rules). */
   blockM: 0.625,
+  /** Standard deviation of that spread, m. */
   blockSdM: 0.072,
+  /** Least visibility of a hand before it vanishes under the water, 0 to 1. */
   visible: 0.5,
+  /** Visibility below which a hand has vanished, 0 to 1. */
   hidden: 0.3,
+  /** Least time for which it stays hidden, s. */
   hiddenS: 0.06,
+  /** Depth under the block's edge at which the hands may vanish, leg lengths (0.15 to 1 m). */
   depthLegs: [0.17, 1.2],
+  /** Standard error of the instant at which the hands vanish: splash and the length of the hand, s (consensus). */
   vanishS: 0.015,
 } as const;
 
-/** Cues against a swimming start: hips' speed in the flight, leg lengths/s (a swimmer's is 4 and more), and the time from the take-off until the hands are lower than the feet, s. */
-export const DIVE_CUES = { slow: [1.8, 1.2], flight: [0.08, 0.04] } as const satisfies Record<string, CueRange>;
+/** Cues against a swimming start: doubt 0 at the first value, 1 at the second. */
+export const DIVE_CUES = {
+  /** Speed of the hips in the flight, leg lengths/s; a swimmer's is 4 and more. */
+  slow: [1.8, 1.2],
+  /** Time from the take-off until the hands are lower than the feet, s. */
+  flight: [0.08, 0.04],
+} as const satisfies Record<string, CueRange>;
 
 /** How much lower than at take-off the hips land after a drop from a box, leg lengths; boxes of 20 cm and more are above 0.2, jumps on the floor below 0.1. */
 export const DROP_LEG = 0.15;

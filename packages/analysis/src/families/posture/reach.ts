@@ -67,7 +67,7 @@ export function findReach(m: Motion, corrected?: readonly EventAt[]): Reach | nu
   const before = frames.filter((i) => far && i < far.at);
   if (!far || frames.length === 0) return null;
   if (strikes(m)) return null;
-  // Somebody whose feet leave the floor hangs or steps.
+  // A person whose feet leave the floor hangs or steps.
   const { y } = m.body.joints[near(m)].ankle;
   if (greatest(y, 0, m.body.rows - 1) - least(y, 0, m.body.rows - 1) > FEET_RISE_LEG * m.body.legPx) return null;
   const reach = { from: before[before.length >> 1] ?? frames[0]!, start: median(frames.map((i) => x[i]!)), far };

@@ -48,7 +48,7 @@ function postureAt(m: Motion, frame: number): BodyPosture | null {
   const isBent = knee > SEATED_KNEE_DEG && hip > SEATED_HIP_DEG;
   if (isBent && (m.sagittal[near].thigh[frame]! < SEATED_THIGH_DEG || !maySit(m, frame, frame))) return null;
   if (isBent) return Math.abs(m.sagittal.trunkLean[frame]!) < SEATED_LEAN_DEG ? "seated" : null;
-  // Somebody who lies has straight hips and knees too.
+  // Lying people have straight hips and knees too.
   const lies = Math.abs(m.sagittal.trunkLean[frame]!) > SEATED_LEAN_DEG;
   return knee <= SEATED_KNEE_DEG && hip <= SEATED_HIP_DEG && !lies ? "standing" : null;
 }

@@ -87,48 +87,65 @@ export const SETTLED_LEG = 0.15;
 /** Time before a balance hold in which the body is already at rest. */
 export const ARRIVAL_S = 0.5;
 
-/**
- * Cues against a balance hold: doubt 0 at the first value, 1 at the second. `hipsMove`: range of the hips' height (5th to 95th percentile), leg lengths; a hold sways by less than 0.1, a step-up or squat moves
- * them by 0.2 and more. `brief`: duration in a clip in which the athlete walks, runs or jumps, s; single support of a slow walk lasts 0.7 s (Winter 2009).
- * `fastHand`: fastest hand of the clip, statures/s; strokes and deliveries 1.9 to 5. `arrives`: fastest hips along the picture in the half second before, leg lengths/s; a foot that is lifted or set down 0.1, a hop 3.
- */
+/** Cues against a balance hold: doubt 0 at the first value, 1 at the second. */
 export const STANCE_CUES = {
+  /** Range of the hips' height (5th to 95th percentile), leg lengths; a hold sways by less than 0.1, a step-up or squat moves them by 0.2 and more. */
   hipsMove: [0.1, 0.2],
+  /** Duration in a clip in which the athlete walks, runs or jumps, s; single support of a slow walk lasts 0.7 s (Winter 2009). */
   brief: [2.5, 1.5],
+  /** Fastest hand of the clip, statures/s; strokes and deliveries 1.9 to 5. */
   fastHand: [1.8, 2.2],
+  /** Fastest hips along the picture in the half second before, leg lengths/s; a foot that is lifted or set down 0.1, a hop 3. */
   arrives: [0.6, 1.2],
 } as const satisfies Record<string, CueRange>;
 
-/**
- * A plank: trunk lean, degrees (90 level; 60 on straight arms with hips that sag); shoulders over the elbow, trunk lengths (0.6 on the forearms, 0 lying); greatest flexion of knee and hip, degrees; speed of hips and shoulders, leg lengths per
- * second, which pauses of a push-up also fall below; interruptions that are bridged and shortest hold, s. From how the exercise is defined, tried on the figure.
- */
+/** A plank; from the definition of the exercise, checked on the figure. */
 export const PLANK = {
+  /** Trunk lean, degrees, from and to: 90 level, 60 on straight arms with hips that sag. */
   leanDeg: [50, 115],
+  /** Least height of the shoulders over the elbow, trunk lengths: 0.6 on the forearms, 0 lying. */
   overElbowTrunk: 0.25,
+  /** Greatest knee flexion, degrees. */
   kneeDeg: 40,
+  /** Greatest hip flexion or extension, degrees. */
   hipDeg: 45,
+  /** Greatest speed of hips and shoulders, leg lengths/s; pauses of a push-up also fall below it. */
   stillLegPerS: 0.2,
+  /** Longest interruption that is bridged, s. */
   bridgeS: 0.3,
+  /** Shortest hold, s. */
   leastS: 2,
 } as const;
 
-/**
- * An arabesque: height of the free ankle over the standing one, leg lengths; speed of feet, hips and shoulders, leg lengths per second; time at the film's ends in which a filtered speed is no
- * evidence; interruptions that are bridged and shortest hold, s. `leanErrorDeg`: of the trunk's lean beyond the usual
- * one: 10, 32 and 55° of three rendered athletes read 7.4, 5.5 and 4.2° too large. 4° of it are there while they still stand on both legs (where the model sees their hips and shoulders), the rest comes with the lifted leg's hip.
- */
-export const ARABESQUE = { liftLegs: 0.25, stillLegPerS: 0.2, edgeS: 0.4, bridgeS: 0.3, leastS: 0.8, leanErrorDeg: 5 } as const;
+/** An arabesque. */
+export const ARABESQUE = {
+  /** Least height of the free ankle over the standing one, leg lengths. */
+  liftLegs: 0.25,
+  /** Greatest speed of feet, hips and shoulders, leg lengths/s. */
+  stillLegPerS: 0.2,
+  /** Time at both ends of the clip in which a filtered speed is no evidence, s. */
+  edgeS: 0.4,
+  /** Longest interruption that is bridged, s. */
+  bridgeS: 0.3,
+  /** Shortest hold, s. */
+  leastS: 0.8,
+  /**
+   * Standard deviation of the trunk lean's error beyond the usual one, degrees: 10, 32 and 55° of three rendered athletes read 7.4, 5.5 and 4.2° too large. 4° come from where the
+   * model places hips and shoulders of a standing person, the rest from the hip of the lifted leg.
+   */
+  leanErrorDeg: 5,
+} as const;
 
-/**
- * Cues against an arabesque: doubt 0 at the first value, 1 at the second, medians of the hold. `legLow`: line of the free leg behind the vertical, degrees. `kneeBent`, `standBent`: flexion of the free and of the
- * standing knee, degrees. `hipsLow`: mid-hip over the standing ankle, leg lengths; somebody who lies or kneels has them low. `trunkLow`: trunk lean, degrees; with the trunk hanging down it is a
- * bend. From how the posture is defined, tried on the figure.
- */
+/** Cues against an arabesque: doubt 0 at the first value, 1 at the second, medians of the hold; from the definition of the posture, checked on the figure. */
 export const ARABESQUE_CUES = {
+  /** Line of the free leg behind the vertical, degrees. */
   legLow: [45, 30],
+  /** Flexion of the free knee, degrees. */
   kneeBent: [50, 80],
+  /** Flexion of the standing knee, degrees. */
   standBent: [35, 60],
+  /** Mid-hip over the standing ankle, leg lengths; lying and kneeling people have them low. */
   hipsLow: [0.75, 0.55],
+  /** Trunk lean, degrees; with the trunk hanging down it is a forward bend. */
   trunkLow: [100, 120],
 } as const satisfies Record<string, CueRange>;

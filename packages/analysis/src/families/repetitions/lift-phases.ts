@@ -86,7 +86,7 @@ export function findLift(m: Motion, corrected?: readonly EventAt[]): LiftPhases 
     cues: (r) => [...striking, ...liftCues(m, bar, r, raises ? r.start : r.turn)],
   };
   const found = findReps(m, [source], corrected);
-  // The front leg does the work of a lunge: what is said of a leg is said of that one.
+  // In a lunge, values of a leg are those of the front leg, which does the work.
   const reps = lift.steps ? found.reps.map((r): Rep => ({ ...r, side: frontLeg(m, r.turn) })) : found.reps;
   const away = (r: Rep) => [r.start, r.turnFrom] as const;
   const back = (r: Rep) => [r.turnTo, r.end] as const;
@@ -241,7 +241,7 @@ function squatCues(m: Motion, bar: Point, r: Repetition): Cue[] {
     cue("seat", leastComAheadLegs(m, r), 1, "fri", "5x Sit-to-Stand"),
     cue("split", splitLegs(m, r.turn), 1, "weightlifting", "Lunge"),
     cue("oneFoot", minimum(apart, r.start, end)?.value ?? Number.NaN, feet, "mobility", "Single-leg Squat"),
-    // Legs and trunk do the same with the arms overhead: that is measured with a question.
+    // In an overhead squat legs and trunk move alike: it is doubtful, not refused.
     ...(liftOf(m).unloaded ? [] : [question(cue("overhead", overhead, hands, "mobility", "Overhead Squat Assessment"))]),
     // Arms may hang in a squat without a bar, but its hips come nearer to the height of the knees than those of a deadlift.
     cue("hanging", hanging, hands * hipsStayHigh(m, r.turn), "weightlifting", "Deadlift"),

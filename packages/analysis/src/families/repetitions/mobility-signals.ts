@@ -8,7 +8,7 @@ export function legRaise(m: Motion, side: Side, to: "ankle" | "knee"): Series {
   const { midHip, midShoulder } = m.body.joints;
   const { hip } = m.body.joints[side];
   const end = m.body.joints[side][to];
-  // Away from the head, whichever way the athlete lies in the picture.
+  // Direction away from the head, for either direction in which the athlete lies.
   return combine(
     (hx, hy, ex, ey, mx, sx) => DEGREES * Math.atan2(ey - hy, Math.sign(mx - sx) * (ex - hx)),
     hip.x,

@@ -66,13 +66,13 @@ export const bothFeetMove = (m: Motion, r: Repetition): Cue[] =>
     .toSorted((a, b) => a.against - b.against)
     .slice(0, 1);
 
-/** The feet step, or the hips do not come back over them. From the side the near foot speaks: the far one is hidden. */
+/** The feet step, or the hips do not come back over them. In a side view only the near foot counts: the far one is hidden. */
 export function standingCues(m: Motion, r: Repetition): Cue[] {
   const { x } = m.body.joints.midHip;
   const away = Math.abs(at(x, knownFrom(x, endOf(m, r), r.start)) - at(x, knownFrom(x, r.start, endOf(m, r)))) / m.body.legPx;
   return [
     ...weightiest((m.body.nearSide ? [m.body.nearSide] : SIDES).map((side) => footMoves(m, side, r))),
-    // An athlete at the picture's edge, of whom nothing is known, does no exercise on the spot.
+    // Missing data count as movement here: an athlete at the picture's edge does no exercise on the spot.
     Number.isNaN(away) ? { name: "unseen", against: 1, seen: 1 } : cueOf("moves_on", away, REP_CUES.movesOn, { suggests: WALK }),
   ];
 }

@@ -1,17 +1,19 @@
 /** Thresholds of repetitions: lifts, rises from a chair, arm raises, neck movements and mobility screens. Lengths are in leg lengths (`_LEG`), statures (`_STATURE`) or trunk lengths (`_TRUNK`). Values without a source come from real and rendered clips. */
 import type { CueRange } from "../../engine/evidence.ts";
 
-/**
- * Cues that repetitions of several exercises share: doubt 0 at the first value, 1 at the second. `footMoves`: displacement of a standing foot, leg lengths; standing 0.05, with a guessed
- * foot 0.15, a step 0.4 and more. `movesOn`: displacement of the hips along the picture from start to end, leg lengths. `fastHand`: statures/s relative to the shoulders; arm raises and
- * presses up to 1.5, strokes and throws 1.9 to 5. `footLifted`: height of an ankle above the other one, leg lengths; on both feet 0.02, kicks 0.6 and more. `trunkTurns`: least over greatest shoulder width, front and back views. `flight`: both feet off the floor, s.
- */
+/** Cues that repetitions of several exercises share: doubt 0 at the first value, 1 at the second. */
 export const REP_CUES = {
+  /** Displacement of a standing foot, leg lengths; standing 0.05, with a guessed foot 0.15, a step 0.4 and more. */
   footMoves: [0.2, 0.3],
+  /** Displacement of the hips along the picture from start to end, leg lengths. */
   movesOn: [0.35, 0.55],
+  /** Speed of a hand relative to the shoulders, statures/s; arm raises and presses up to 1.5, strokes and throws 1.9 to 5. */
   fastHand: [1.8, 2.2],
+  /** Height of an ankle above the other one, leg lengths; on both feet 0.02, kicks 0.6 and more. */
   footLifted: [0.15, 0.3],
+  /** Least over greatest shoulder width, front and back views. */
   trunkTurns: [0.75, 0.65],
+  /** Time with both feet off the floor, s. */
   flight: [0.15, 0.18],
 } as const satisfies Record<string, CueRange>;
 
@@ -87,19 +89,17 @@ export const TURNED_HEAD_DEG = 15;
 /** Greatest travel of hands that hang or lie in the lap. */
 export const RESTING_HAND_TRAVEL_LEG = 0.4;
 
-/**
- * Range of each cue against a squat: doubt 0 at the first value, 1 at the second. Measured on real and rendered clips.
- * `seat`: COM ahead of the rear heel, leg lengths; squats 0.05 and more, seated -0.14 and -0.15.
- * `split`: distance of the ankles along the facing direction, leg lengths; squats 0 to 0.22, lunges 0.8.
- * `oneFoot`: least height difference of the ankles in a repetition, statures; squats 0, one-leg squats 0.11.
- * `overhead`: hands above the shoulders, trunk lengths; squats 0.25 at most.
- * `hanging`: hands above the knees, trunk lengths; squats 0.4 at least.
- */
+/** Range of each cue against a squat: doubt 0 at the first value, 1 at the second. Measured on real and rendered clips. */
 export const SQUAT_CUES = {
+  /** COM ahead of the rear heel, leg lengths; squats 0.05 and more, seated -0.14 and -0.15. */
   seat: [-0.03, -0.08],
+  /** Distance of the ankles along the facing direction, leg lengths; squats 0 to 0.22, lunges 0.8. */
   split: [0.25, 0.38],
+  /** Least height difference of the ankles in a repetition, statures; squats 0, one-leg squats 0.11. */
   oneFoot: [0.03, 0.09],
+  /** Hands above the shoulders, trunk lengths; squats 0.25 at most. */
   overhead: [0.35, 0.55],
+  /** Hands above the knees, trunk lengths; squats 0.4 at least. */
   hanging: [0.25, 0],
 } as const;
 
@@ -109,201 +109,266 @@ export const SQUAT_CUES = {
  */
 export const DEADLIFT_HIPS_LEG = [0.2, 0.3] as const;
 
-/**
- * Cues against the other lifts: doubt 0 at the first value, 1 at the second. `short`: duration of a lunge, s; a running step is shorter. `upright`: angle of a presser's trunk to the
- * horizontal, degrees. `oneFoot`: difference of the ankles' heights, statures. `footSinks`: change of that difference up to the turning point, leg lengths; the free foot beside a step sinks by 0.16 and more. `footHeld`: least difference of the ankles' heights in the picture, leg lengths, side view; both feet on the floor up to 0.11. `handsApart`: difference in height of two hands on one bar, trunk lengths. `pressed`, `racked`: bar above the shoulders when a press is
- * done or a clean caught, trunk lengths. `lockedOut`: bar above the shoulders at the top of an overhead press, trunk lengths; straight arms reach 0.6 and more. `shankBack`: lean of the front shank in a lunge, degrees,
- * negative with the knee behind the ankle as of a leg held forward. `handsHigh`: bar above the hips at the lowest point of a pull or row, `handsRaised`: at its highest, trunk lengths. `rowTrunk`, `pullTrunk`: change of the trunk lean, degrees.
- * `olympicHips`: rise of the hips in an Olympic lift, leg lengths; a golfer's hands rise over standing hips. `rowLean`: least trunk lean, degrees. `split`: distance of the ankles along the facing direction in a lunge, leg lengths; lunges 0.69 to 0.83, squats 0 to 0.22. `lungeKnee`: flexion of the front
- * knee, degrees; walking bends it less at initial contact. `lungeTravel`: way forward of the hips in a repetition of a walking lunge, leg lengths; a lunge back to the same place has none. `lungeSpeed`: fastest hips, leg lengths/s; walking lunges 1.1, a run-up 3.1. `lungeWeight`: where the COM is between the ankles, 1 over the front one; lunges 0.6 to 0.7, squats on one leg 1.1. `pressTravel`: travel of the hands against the shoulders, leg lengths; presses 0.65 and more, arms that are held up in a squat 0.36. `pressHips`: range of the hips' height; a press with a push of the legs 0.15, rises from a chair 0.36. `rowAlong`: way of the hands along the picture against their way up; rows 0.65, a shot along the ice 1.7. `lungeSteps`, `squatSteps`: alternating foot lift, leg lengths; walking up to a bar and walking lunges up to 0.2, running and skipping
- * more.
- */
+/** Cues against the other lifts: doubt 0 at the first value, 1 at the second. */
 export const LIFT_CUES = {
+  /** Duration of a lunge, s; a running step is shorter. */
   short: [0.6, 0.42],
+  /** Angle of a presser's trunk to the horizontal, degrees. */
   upright: [30, 45],
+  /** Difference of the ankles' heights, statures. */
   oneFoot: [0.05, 0.08],
+  /** Least difference of the ankles' heights in the picture, leg lengths, side view; both feet on the floor up to 0.11. */
   footHeld: [0.15, 0.2],
+  /** Change of the difference of the ankles' heights up to the turning point, leg lengths; the free foot beside a step sinks by 0.16 and more. */
   footSinks: [0.08, 0.14],
+  /** Difference in height of two hands on one bar, trunk lengths. */
   handsApart: [0.35, 0.5],
+  /** Bar above the shoulders at the end of a press, trunk lengths. */
   pressed: [0, -0.15],
+  /** Bar above the shoulders in the catch of a clean, trunk lengths. */
   racked: [-0.3, -0.5],
+  /** Bar above the shoulders at the top of an overhead press, trunk lengths; straight arms reach 0.6 and more. */
   lockedOut: [0.4, 0.15],
+  /** Lean of the front shank in a lunge, degrees, negative with the knee behind the ankle as of a leg held forward. */
   shankBack: [-12, -18],
+  /** Bar above the hips at the lowest point of a pull or row, trunk lengths. */
   handsHigh: [-0.15, 0.05],
+  /** Bar above the hips at the highest point of a pull or row, trunk lengths. */
   handsRaised: [0.4, 0.6],
+  /** Rise of the hips in an Olympic lift, leg lengths; a golfer's hands rise over standing hips. */
   olympicHips: [0.15, 0.08],
+  /** Change of the trunk lean in a row, degrees. */
   rowTrunk: [35, 50],
+  /** Change of the trunk lean in a pull, degrees. */
   pullTrunk: [15, 9],
+  /** Least trunk lean in a row, degrees. */
   rowLean: [25, 15],
+  /** Distance of the ankles along the facing direction in a lunge, leg lengths; lunges 0.69 to 0.83, squats 0 to 0.22. */
   split: [0.3, 0.22],
+  /** Flexion of the front knee, degrees; walking bends it less at initial contact. */
   lungeKnee: [35, 25],
+  /** Forward travel of the hips in a repetition of a walking lunge, leg lengths; a lunge back to the same place has none. */
   lungeTravel: [0.5, 0.25],
+  /** Fastest hips, leg lengths/s; walking lunges 1.1, a run-up 3.1. */
   lungeSpeed: [1.4, 2],
+  /** Where the COM is between the ankles, 1 over the front one; lunges 0.6 to 0.7, squats on one leg 1.1. */
   lungeWeight: [0.9, 1.05],
+  /** Travel of the hands against the shoulders, leg lengths; presses 0.65 and more, arms that are held up in a squat 0.36. */
   pressTravel: [0.5, 0.38],
+  /** Range of the hips' height in a press, leg lengths; a press with a push of the legs 0.15, rises from a chair 0.36. */
   pressHips: [0.2, 0.32],
+  /** Travel of the hands along the picture over their travel upwards in a row; rows 0.65, a shot along the ice 1.7. */
   rowAlong: [1.1, 1.5],
+  /** Alternating foot lift in a lunge, leg lengths; walking lunges up to 0.2, running and skipping more. */
   lungeSteps: [0.2, 0.26],
+  /** Alternating foot lift in a squat, leg lengths; walking up to a bar up to 0.2, running more. */
   squatSteps: [0.2, 0.28],
 } as const satisfies Record<string, CueRange>;
 
 /** Least change of the trunk's lean in a swing. */
 export const SWING_LEAN_DEG = 25;
 
-/**
- * Cues against exercises over hands that keep their place, and against swings: doubt 0 at the first value, 1 at the second; chosen from how the exercises are defined, tried on the figure. `handsMove`: displacement of
- * the hands, leg lengths. `elbowsStill`: change of the elbow, degrees. `holds`: shoulders over the hands at the start, trunk lengths (straight arms are 1.15 long). `hangs`: hands over the shoulders at the
- * start. `feetRise`: rise of the lower foot in a pull-up, leg lengths. `prone`: trunk lean in a push-up, degrees; hands on a bench 60, standing 0. `dipLean`: greatest trunk lean in a dip, degrees. `dipHands`: hips over or
- * under the hands at the start, trunk lengths. `dipKnees`: change of the knee, degrees; squats and rises 60 and more. `swung`: hands over the hips after the hinge, trunk lengths; a deadlift ends at -0.1. `slowSwing`:
- * duration of a swing, s.
- */
+/** Cues against exercises over hands that keep their place, and against swings: doubt 0 at the first value, 1 at the second; chosen from how the exercises are defined, tried on the figure. */
 export const FREE_CUES = {
+  /** Displacement of the hands, leg lengths. */
   handsMove: [0.12, 0.25],
+  /** Change of the elbow, degrees. */
   elbowsStill: [35, 20],
+  /** Shoulders over the hands at the start, trunk lengths (straight arms are 1.15 long). */
   holds: { "push-up": [0.5, 0.2], dip: [0.7, 0.4] },
+  /** Height of the hands over the shoulders at the start of a pull-up, trunk lengths. */
   hangs: [0.6, 0.3],
+  /** Rise of the lower foot in a pull-up, leg lengths. */
   feetRise: [0.1, 0.04],
+  /** Trunk lean in a push-up, degrees; hands on a bench 60, standing 0. */
   prone: [55, 40],
+  /** Greatest trunk lean in a dip, degrees. */
   dipLean: [50, 65],
+  /** Hips over or under the hands at the start, trunk lengths. */
   dipHands: [0.35, 0.6],
+  /** Change of the knee, degrees; squats and rises 60 and more. */
   dipKnees: [35, 55],
+  /** Hands over the hips after the hinge, trunk lengths; a deadlift ends at -0.1. */
   swung: [0.45, 0.2],
+  /** Duration of a swing, s. */
   slowSwing: [2.6, 4],
 } as const;
 
-/**
- * Cues against an arm raise: doubt 0 at the first value, 1 at the second. `armLow`: elevation at the top, degrees; in walking arms swing less. `trunkMoves`: change of the trunk lean, degrees;
- * arms that hang from a bending trunk are not raised. `armShort`: least length of the upper arm in the picture, share of its greatest; raises across the line of sight 0.78 and more, one person who raises the arms sideways seen from the side 0.24. `stoop`: trunk lean at the start, degrees; a lift or row leans further. `hipsDrop`: leg lengths; in a squat with the arms held out 0.25
- * and more. `quick`: duration, s; raises 1 and more, arms that are held out again in a squat 0.4.
- */
+/** Cues against an arm raise: doubt 0 at the first value, 1 at the second. */
 export const RAISE_CUES = {
+  /** Least length of the upper arm in the picture, share of its greatest; raises across the line of sight 0.78 and more, one person who raises the arms sideways seen from the side 0.24. */
   armShort: [0.55, 0.35],
+  /** Elevation at the top, degrees; in walking arms swing less. */
   armLow: [45, 38],
+  /** Change of the trunk lean, degrees; arms that hang from a bending trunk are not raised. */
   trunkMoves: [25, 35],
+  /** Trunk lean at the start, degrees; a lift or row leans further. */
   stoop: [40, 50],
+  /** Drop of the hips, leg lengths; in a squat with the arms held out 0.25 and more. */
   hipsDrop: [0.15, 0.22],
+  /** Duration, s; raises 1 and more, arms that are held out again in a squat 0.4. */
   quick: [0.8, 0.5],
 } as const satisfies Record<string, CueRange>;
 
-/**
- * What shows that one leg alone carries the body: no evidence at the first value, full evidence at the second. From 25 rendered squats on one leg, 16 on both, 11 lunges and 3 hinges. `apart`: least difference of the ankles'
- * heights over their own floors, statures, 10th percentile over the repetition; in each view the same in the picture, leg lengths: feet on one floor differ by up to 0.03 from the front, and from the side, where one is nearer to the
- * camera, by up to 0.11. `freeMoves`: range of the free foot, leg lengths; feet on the floor up to 0.06, a far foot that is guessed 0.08. `over`: distance of the hips from the nearer foot, share of the distance between the feet.
- * `feetApart`: distance of the ankles across the picture from which it says over which foot the hips are, leg lengths.
- */
+/** What shows that one leg alone carries the body: no evidence at the first value, full evidence at the second. From 25 rendered squats on one leg, 16 on both, 11 lunges and 3 hinges. */
 export const ONE_LEG = {
+  /** Least difference of the ankles' heights over their own floors, statures, 10th percentile over the repetition. */
   apart: [0.03, 0.05],
+  /**
+   * Front and back views. `apart`: the same difference in the picture, leg lengths; feet on one floor differ by up to 0.03. `freeMoves`: range of the free foot, leg lengths; feet
+   * on the floor up to 0.06.
+   */
   facing: { apart: [0.06, 0.1], freeMoves: [0.07, 0.11] },
+  /** Side view, where one foot is nearer to the camera: feet on one floor differ by up to 0.11, and a far foot that is guessed moves by 0.08. */
   side: { apart: [0.12, 0.15], freeMoves: [0.1, 0.15] },
+  /** Distance of the hips from the nearer foot, share of the distance between the feet. */
   over: [0.38, 0.3],
+  /** Distance of the ankles across the picture from which it says over which foot the hips are, leg lengths. */
   feetApart: 0.1,
 } as const;
 
-/**
- * Cues against a mobility screen: doubt 0 at the first value, 1 at the second. `quick`: duration, s; a skater's push or a thrower's stride is shorter. `handsMove`: travel of hands that hang or hold on to a wall, leg
- * lengths. `seat`: COM ahead of the rear heel, leg lengths. `hingeDrop`: hip drop of a hinge, leg lengths; 45 degrees of knee flexion lower the hips by 0.1. `hingeKnees`: knee flexion of a hinge, degrees; quarter squats 70 and more. `beside`: sideways distance of feet in line from
- * front and back, leg lengths. `hipsBetween`: distance of the hips from the nearer foot in a squat on one leg as a
- * share of the distance between the feet, front and back views; 15 such squats up to 0.33, squats and lunges 0.37 to 0.5. `hipsAside`: the same distance from the standing foot from the side, leg lengths; up to 0.12, lunges
- * 0.39 and more. `stanceMoves`: displacement of the standing foot, leg lengths. `hipsRise`: rise of the hips over the start of a lunge to the wall, leg lengths; onto a step 0.24. `behind`: tested foot ahead of the other one, leg lengths. `kneeToWallDrop`: hip drop while the knee goes to the wall, leg lengths; squats 0.3 to 1. `footUp`: difference of the ankles'
- * heights with the knee at the wall, statures; a step-up has one foot on a box. `split`, `splitInDepth`: distance of the ankles
- * along the facing direction, leg lengths, from the picture and from depth, which is noisier. `armsLow`: hands above the shoulders, trunk lengths. `lyingHips`: displacement of the hips of a
- * lying person, leg lengths. `skates`: alternating foot lift, leg lengths; skaters lift both feet in turn. `falls`: fastest hips up or down, leg lengths/s; screens 1.0 at most, the landing of a low jump 2.1. `freeSinks`,
- * `freeBelow`: drop of the free foot in a step-down, and how far it comes below the standing one, leg lengths; `stepKnee`: knee flexion of the standing leg, degrees. `lateralSpeed`: fastest hips, leg lengths/s; lateral lunges 1.0, a shuffle 2.0. `footFast`: fastest ankle against the hips, leg lengths/s; leg raises 1.0, skating 3.0, kicks 5.7 and more. `lateralApart`: sideways distance of the feet, `lateralStraight`: length of the straight leg in the picture of a
- * lateral lunge, leg lengths.
- */
+/** Cues against a mobility screen: doubt 0 at the first value, 1 at the second. */
 export const MOBILITY_CUES = {
+  /** Duration, s; a skater's push or a thrower's stride is shorter. */
   quick: [0.8, 0.6],
+  /** Travel of hands that hang or hold on to a wall, leg lengths. */
   handsMove: [0.5, 0.7],
+  /** COM ahead of the rear heel, leg lengths. */
   seat: [-0.03, -0.08],
+  /** Hip drop of a hinge, leg lengths; 45 degrees of knee flexion lower the hips by 0.1. */
   hingeDrop: [0.2, 0.28],
+  /** Knee flexion of a hinge, degrees; quarter squats 70 and more. */
   hingeKnees: [50, 75],
+  /** Sideways distance of feet in line from front and back, leg lengths. */
   beside: [0.2, 0.3],
+  /** Distance of the hips from the nearer foot in a squat on one leg as a share of the distance between the feet, front and back views; 15 such squats up to 0.33, squats and lunges 0.37 to 0.5. */
   hipsBetween: [0.36, 0.45],
+  /** Distance of the hips from the standing foot, side view, leg lengths; squats on one leg up to 0.12, lunges 0.39 and more. */
   hipsAside: [0.2, 0.35],
+  /** Displacement of the standing foot, leg lengths. */
   stanceMoves: [0.1, 0.25],
+  /** Rise of the hips above their height at the start of a knee-to-wall lunge, leg lengths; onto a step 0.24. */
   hipsRise: [0.08, 0.15],
+  /** Tested foot ahead of the other one, leg lengths. */
   behind: [0.1, 0.05],
+  /** Hip drop while the knee goes to the wall, leg lengths; squats 0.3 to 1. */
   kneeToWallDrop: [0.3, 0.42],
+  /** Difference of the ankles' heights with the knee at the wall, statures; a step-up has one foot on a box. */
   footUp: [0.06, 0.1],
+  /** Distance of the ankles along the facing direction in the picture, leg lengths. */
   split: [0.28, 0.38],
+  /** The same from estimated depth, which is noisier. */
   splitInDepth: [0.42, 0.55],
+  /** Hands above the shoulders, trunk lengths. */
   armsLow: [0.4, 0.25],
+  /** Displacement of the hips of a lying person, leg lengths. */
   lyingHips: [0.15, 0.22],
+  /** Alternating foot lift, leg lengths; skaters lift both feet in turn. */
   skates: [0.05, 0.08],
+  /** Fastest hips up or down, leg lengths/s; screens 1.0 at most, the landing of a low jump 2.1. */
   falls: [1.6, 2],
+  /** Drop of the free foot in a step-down, leg lengths. */
   freeSinks: [0.1, 0.05],
+  /** Depth of the free foot below the standing one in a step-down, leg lengths. */
   freeBelow: [0.05, 0],
+  /** Knee flexion of the standing leg in a step-down, degrees. */
   stepKnee: [30, 15],
+  /** Fastest ankle against the hips, leg lengths/s; leg raises 1.0, skating 3.0, kicks 5.7 and more. */
   footFast: [1.8, 2.8],
+  /** Fastest hips, leg lengths/s; lateral lunges 1.0, a shuffle 2.0. */
   lateralSpeed: [1.3, 1.8],
+  /** Sideways distance of the feet in a lateral lunge, leg lengths. */
   lateralApart: [0.75, 0.55],
+  /** Length of the straight leg in the picture in a lateral lunge, leg lengths. */
   lateralStraight: [0.9, 0.8],
 } as const satisfies Record<string, CueRange>;
 
 /** Least rise of the arms in a jumping jack. */
 export const LEAST_JACK_DEG = 50;
 
-/**
- * Cues against a jumping jack: doubt 0 at the first value, 1 at the second; from how the exercise is defined, tried on the figure. `opens`: how much further the feet part, leg lengths; in an arm raise 0. `armLow`: elevation of the
- * lower arm at the widest point, degrees. `slow`: duration, s.
- */
+/** Cues against a jumping jack: doubt 0 at the first value, 1 at the second; from how the exercise is defined, tried on the figure. */
 export const JACK_CUES = {
+  /** How much further the feet part, leg lengths; in an arm raise 0. */
   opens: [0.25, 0.12],
+  /** Elevation of the lower arm at the widest point, degrees. */
   armLow: [70, 50],
+  /** Duration of a jumping jack, s. */
   slow: [2, 3.2],
 } as const satisfies Record<string, CueRange>;
 
-/**
- * Cues against a rise from a chair: doubt 0 at the first value, 1 at the second. `growth`: greatest over least shoulder width, front and back views. `steps`: alternating foot lift, leg lengths. `noSeat`: COM ahead of
- * the rear heel before the rise, leg lengths; standing 0.05 and more, lifting from the floor 0.025, seated -0.05 and less. `stoop`: trunk lean before the rise, degrees; lifting a load from the floor leans further.
- * `split`: distance of the ankles along the facing direction, leg lengths; one foot may be drawn back under the seat, lunges 0.7. `thighsSteep`: least angle of the thigh to the vertical before the rise, degrees.
- */
+/** Cues against a rise from a chair: doubt 0 at the first value, 1 at the second. */
 export const CHAIR_CUES = {
+  /** Greatest over least shoulder width, front and back views. */
   growth: [1.35, 1.5],
+  /** Alternating foot lift, leg lengths. */
   steps: [0.15, 0.19],
+  /** COM ahead of the rear heel before the rise, leg lengths; standing 0.05 and more, lifting from the floor 0.025, seated -0.05 and less. */
   noSeat: [-0.01, 0.03],
+  /** Trunk lean before the rise, degrees; lifting a load from the floor leans further. */
   stoop: [45, 55],
+  /** Least angle of the thigh to the vertical before the rise, degrees. */
   thighsSteep: [50, 40],
+  /** Distance of the ankles along the facing direction, leg lengths; one foot may be drawn back under the seat, lunges 0.7. */
   split: [0.45, 0.6],
 } as const satisfies Record<string, CueRange>;
 
-/**
- * Strokes on a rowing ergometer. `leastTravelLegs`: travel of the handle against the feet; `leastPeriodS`: 60 strokes per minute are not rowed. Cues, doubt 0 at the first value, 1 at the second:
- * `seat`: hips above the ankles, leg lengths (a seat on rails 0.1 to 0.25, a chair or saddle 0.5 and more); `slide`: travel of the seat, leg lengths; `rise`: of the hips, share of it; `feet`: of the
- * ankle, leg lengths; `knees`: range of knee flexion, degrees.
- */
+/** Strokes on a rowing ergometer. Ranges are cues: doubt 0 at the first value, 1 at the second. */
 export const ROWING = {
+  /** Least travel of the handle against the feet, leg lengths. */
   leastTravelLegs: 0.6,
+  /** Least time between two strokes, s: nobody rows 60 strokes per minute. */
   leastPeriodS: 1,
+  /** Hips above the ankles, leg lengths (a seat on rails 0.1 to 0.25, a chair or saddle 0.5 and more). */
   seat: [0.4, 0.55],
+  /** Travel of the seat, leg lengths. */
   slide: [0.25, 0.15],
+  /** Rise of the hips as a share of the seat's travel. */
   rise: [0.3, 0.5],
+  /** Travel of the ankle, leg lengths. */
   feet: [0.15, 0.3],
+  /** Range of knee flexion, degrees. */
   knees: [50, 30],
 } as const satisfies Record<string, CueRange | number>;
 
-/** Least distance ahead, and least rise of the knee, of a leg that goes over a hurdle, leg lengths; longest time between the lifts there and back, s. */
-export const HURDLE = { leastAhead: 0.2, leastRise: 0.15, touchS: 2.5 } as const;
+/** A leg that goes over a hurdle and back. */
+export const HURDLE = {
+  /** Least distance of the foot ahead, leg lengths. */
+  leastAhead: 0.2,
+  /** Least rise of the knee, leg lengths. */
+  leastRise: 0.15,
+  /** Longest time between the lifts there and back, s. */
+  touchS: 2.5,
+} as const;
 
-/** `heelRisePct`: rise of a standing heel from which a reach is invalid, per cent of leg length; the same as for ankles in squats. `placeLegs`: standard error of a reach, leg lengths: 0.02 as of all lengths by leg, the rest because the feet are at two distances from the camera. */
-export const REACH = { heelRisePct: 2.5, placeLegs: 0.03 } as const;
+/** A reach of the free foot ahead. */
+export const REACH = {
+  /** Rise of the standing heel from which a reach is invalid, per cent of leg length; the same as for ankles in squats. */
+  heelRisePct: 2.5,
+  /** Standard error of a reach, leg lengths: 0.02 as for all lengths in leg lengths, the rest because the feet are at two distances from the camera. */
+  placeLegs: 0.03,
+} as const;
 
-/** Cues against a reach of one foot ahead, leg lengths, as for a hurdle. `kneeHigh`: rise of the free knee; over a hurdle 0.4 and more. `footHigh`: a kick ends higher. */
-export const REACH_CUES = { kneeHigh: [0.25, 0.35], footHigh: [0.2, 0.3], weightAhead: [0.3, 0.45] } as const satisfies Record<
-  string,
-  CueRange
->;
+/** Cues against a reach of one foot ahead: doubt 0 at the first value, 1 at the second. */
+export const REACH_CUES = {
+  /** Rise of the free knee, leg lengths; over a hurdle 0.4 and more. */
+  kneeHigh: [0.25, 0.35],
+  /** Height of the free ankle over the standing one at the turning point, leg lengths; a kick ends higher. */
+  footHigh: [0.2, 0.3],
+  /** Position of the COM between the ankles at the turning point: 0 over the standing foot, 1 over the free one. */
+  weightAhead: [0.3, 0.45],
+} as const satisfies Record<string, CueRange>;
 
-/**
- * Cues against a step over a hurdle and back: doubt 0 at the first value, 1 at the second, leg lengths; from how the exercise is defined, tried on the figure. `kneeLow`: rise of the knee on the way there and back, of the
- * lower one. `standRises`: rise of the standing ankle, which steps in walking. `hipsDrop`: in lunges 0.2 and more. `footHigh`: height of the free ankle over the standing one where the heel touches; a kick ends higher.
- * `footBeside`: from front and back, distance of the feet in depth at the touch; knees that are lifted on the spot come down beside the other foot.
- */
+/** Cues against a step over a hurdle and back: doubt 0 at the first value, 1 at the second, leg lengths; from how the exercise is defined, tried on the figure. */
 export const HURDLE_CUES = {
+  /** Rise of the free knee on the way there or back, whichever is less. */
   kneeLow: [0.2, 0.12],
+  /** Rise of the standing ankle; in walking it steps. */
   standRises: [0.08, 0.15],
+  /** Drop of the hips; in lunges 0.2 and more. */
   hipsDrop: [0.12, 0.2],
+  /** Height of the free ankle over the standing one where the heel touches; a kick ends higher. */
   footHigh: [0.15, 0.25],
+  /** From front and back, distance of the feet in depth at the touch; knees that are lifted on the spot come down beside the other foot. */
   footBeside: [0.2, 0.08],
 } as const satisfies Record<string, CueRange>;
 

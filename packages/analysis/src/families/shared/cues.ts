@@ -96,7 +96,7 @@ export function isTravelling(m: Motion): boolean {
 /** The hand nearer to the camera of a side view. */
 export const nearHand = (m: Motion): Point => m.body.extremities[m.body.nearSide ?? "right"].hand;
 
-/** How far the near hand is below the lower foot, leg lengths: well above 0 only in somebody who goes head first. */
+/** How far the near hand is below the lower foot, leg lengths: well above 0 only in a dive. */
 export function handsBelowFeet(m: Motion): Series {
   const { left, right } = m.body.joints;
   return combine((a, b, y) => (ofSeen(Math.min)(a, b) - y) / m.body.legPx, left.toe.y, right.toe.y, nearHand(m).y);

@@ -91,9 +91,9 @@ interface MarkedRun {
 }
 
 /** Kept, since each time and the fastest split are read from the same passages. */
-const markedRuns = keptPer<Motion, MarkedRun>();
+const markedRunCache = keptPer<Motion, MarkedRun>();
 const markedRun = (m: Motion): MarkedRun =>
-  markedRuns(m, [], () => {
+  markedRunCache(m, [], () => {
     const passages = passagesOf(m);
     return { passages, splits: splitsOf(passages) };
   });

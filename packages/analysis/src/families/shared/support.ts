@@ -58,7 +58,7 @@ export const maySit = (m: Motion, from: number, to: number): boolean =>
 export const leastComAheadLegs = (m: Motion, r: Pick<Repetition, "start" | "turn" | "end">): number =>
   minimum(comAheadOfHeelLegs(m), r.start, Number.isNaN(r.end) ? r.turn : r.end)?.value ?? Number.NaN;
 
-/** The same from the rest before a repetition on: who rises from a seat sat still on it. */
+/** The same including the rest before the repetition: a person who rises from a seat sat still on it. */
 export const comAheadFromRestLegs = (m: Motion, r: Pick<Repetition, "start" | "turn" | "end">): number =>
   leastComAheadLegs(m, { ...r, start: Math.max(0, r.start - REST_BEFORE_S * m.body.fps) });
 

@@ -1,4 +1,4 @@
-/** Cues that tell the stroke of a hand from arms that swing in a jump or a walk, from hands that go down with a squat, and from a landmark that jumps. */
+/** Cues that distinguish the stroke of a hand from arms that swing in a jump or a walk, from hands that go down with a squat, and from a landmark that jumps. */
 import { otherSide, percentile, type Space, type Swing, valueAt } from "@sagittal/biomechanics";
 import { beyond, type Cue, clarity, cueOf, question } from "../../engine/evidence.ts";
 import { type Motion, seen } from "../../engine/motion.ts";

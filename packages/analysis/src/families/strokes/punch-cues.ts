@@ -1,4 +1,4 @@
-/** Cues that tell a straight punch from throws, puts and strokes, and those from it. */
+/** Cues that distinguish straight punches from throws, puts and strokes, in both directions. */
 import { combine, distance, maximum, minimum, type Series, type Side, type Swing, staturePx, valueAt } from "@sagittal/biomechanics";
 import { beyond, type Cue, clarity, cueOf } from "../../engine/evidence.ts";
 import { ARM, type Motion, seen } from "../../engine/motion.ts";

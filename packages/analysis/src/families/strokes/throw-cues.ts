@@ -1,4 +1,4 @@
-/** Cues that tell throws of one arm from other overhead movements, and from one another. */
+/** Cues that distinguish throws of one arm from other overhead movements, and from one another. */
 import { combine, distance, maximum, otherSide, percentile, type Series, type Swing, staturePx, valueAt } from "@sagittal/biomechanics";
 import { beyond, type Cue, clarity, cueOf, question } from "../../engine/evidence.ts";
 import { type Motion, seen } from "../../engine/motion.ts";

@@ -82,7 +82,7 @@ function testItems(all: readonly BoundSession[]): Item[] {
   return itemsOf(all, TESTS).flatMap((item) => (item.key === "ols_time" && apart ? legs : [item]));
 }
 
-/** Indicator, class and plan; what the errors of the tests leave open is told as a range, not decided. */
+/** Indicator, class and plan; what the errors of the tests leave open is stated as a range. */
 function classSections(all: readonly BoundSession[], athlete: SolutionAthlete): Section[] {
   const tests = fallsTests(all);
   const young = athlete.age !== null && athlete.age < LEAST_AGE;

@@ -14,7 +14,7 @@ export const RISK: Record<FallsClass, Param> = {
   high: { phrase: "risk_high" },
 };
 
-/** That the history sets the class which the tests alone would not have given; nothing when it does not. */
+/** A note when the history of falls determines the class instead of the tests; nothing otherwise. */
 export function raisedByHistory(byTests: FallsClass | null, holds: FallsClass | null): Finding[] {
   if (byTests === null || byTests === holds) return [];
   return [{ code: "history_raises", severity: "attention", params: { level: RISK[byTests] } }];
@@ -39,7 +39,7 @@ export function historySection(history: FallHistory | null, level: FallsClass | 
   };
 }
 
-/** What the STEADI algorithm asks for in a class, most pressing first. */
+/** Recommendations of the STEADI algorithm for a class, most urgent first. */
 const PLAN: Record<FallsClass, readonly SolutionFindingCode[]> = {
   low: ["plan_educate", "plan_exercise", "plan_yearly"],
   moderate: ["plan_physio", "plan_medication", "plan_educate", "plan_quarter"],

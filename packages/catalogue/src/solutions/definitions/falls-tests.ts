@@ -11,7 +11,7 @@ export interface Measured {
 }
 type Result = Measured | "hands" | "unable" | null;
 
-/** Which end of every value's 95 % interval is taken: the one that speaks for the person, or the one that speaks against. Absent: the value itself. */
+/** Which end of every value's 95 % interval is taken: the favourable or the unfavourable one. Absent: the value itself. */
 export type End = "kinder" | "harsher";
 
 /** A hold of this length counts as held for good in every test, s. */
@@ -90,7 +90,7 @@ export function fallsTests(all: readonly BoundSession[], end?: End): FallsTests 
 export function sppbTests(all: readonly BoundSession[], end?: End): SppbTests {
   const { gait_mps = null, sts5_s = null, tandem_s = null } = fallsTests(all, end);
   const stance = (key: string) => at(key, newest(all, key, HELD_S), end);
-  // A tandem stance that was held as far as anyone can tell vouches for the easier one, also where its own last instant is in doubt.
+  // A tandem stance held for about its full time implies the easier stance, also where the exact end of the hold is in doubt.
   const tandemHeld = (measuredOf(newest(all, "tandem_time", HELD_S))?.value ?? 0) >= HELD_S;
   const semi_tandem_s = stance("semi_tandem_time") ?? (tandemHeld ? HELD_S : null);
   return { gait_mps, sts5_s, tandem_s, side_by_side_s: stance("side_by_side_time"), semi_tandem_s };

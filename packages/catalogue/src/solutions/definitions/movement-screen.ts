@@ -110,7 +110,7 @@ function weakestOfEach(ranked: readonly BoundSession[]): BoundSession[] {
   return ranked.filter((s, i) => ranked.findIndex((other) => other.exercise === s.exercise) === i);
 }
 
-/** The weakest and the strongest pattern, when their scores differ by more than a score moves by itself. */
+/** The weakest and the strongest pattern, when their scores differ by more than the usual variation of a score. */
 function extremes(ranked: readonly BoundSession[]): Finding[] {
   const [weakest] = ranked;
   const strongest = ranked.at(-1);

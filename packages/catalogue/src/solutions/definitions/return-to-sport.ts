@@ -56,7 +56,7 @@ interface Result {
   /** Standard error of the index, of the film and of repeating the test. */
   readonly se: number | null;
   readonly verdict: ZoneVerdict | null;
-  /** Short of the limit, by a difference of the legs that the test alone cannot tell from none. */
+  /** Below the limit, but the difference between the legs is within the error of the test. */
   readonly chance: boolean;
   readonly fromFilm: boolean;
 }

@@ -3,7 +3,7 @@ import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { teamId } from "./accounts.ts";
 import { createdAt, id, updatedAt } from "./columns.ts";
 
-/** Coaching agents: what a team's coaching texts speak of, and how. */
+/** Coaching agents of a team: topics and tone of its coaching texts. */
 export const agents = pgTable(
   "agents",
   {

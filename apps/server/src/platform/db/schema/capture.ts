@@ -17,7 +17,7 @@ export const captureLinks = pgTable(
     exercise: text("exercise").notNull(),
     camera_view: text("camera_view").$type<CameraView>().notNull(),
     locale: text("locale").$type<Lang>().notNull(),
-    /** Clips that the link takes in all. */
+    /** Total number of clips that the link accepts. */
     most: integer("most").notNull(),
     token_hash: text("token_hash").notNull(),
     token_sealed: text("token_sealed").notNull(),

@@ -3,7 +3,7 @@ import { admins } from "./accounts.ts";
 import { instant } from "./columns.ts";
 import { sessions } from "./sessions.ts";
 
-/** Alerts of Home that a person put away: each stands for the session whose change it told. */
+/** Alerts of Home that a person put away: each row names the session whose change it reported. */
 export const seenAlerts = pgTable(
   "seen_alerts",
   {

@@ -34,7 +34,7 @@ export type StoredInputs = Pick<
   | "scuba_session_meta"
   | "workstation_assessment"
 > & {
-  /** Left out by versions that knew none. */
+  /** Missing in rows of versions without this field. */
   distance_marks?: DistanceMark[];
   /** Set for sessions of test keys: how they end. */
   test_outcome?: TestOutcome;
