@@ -279,6 +279,8 @@ export type RuleName =
   | "INC"
   | "AGE_GAIT"
   | "AGE_WALK"
+  | "AGE_CADENCE"
+  | "AGE_STRIDES"
   | "AGE_JUMP"
   | "AGE_JUMP_RATIO"
   | "SEX_FPPA"

@@ -230,6 +230,8 @@ export const common: CommonTexts = {
     INC: "Limits follow the incline.",
     AGE_GAIT: "Limits follow age and sex.",
     AGE_WALK: "Limits are wider from 70 years.",
+    AGE_CADENCE: "Below 16 years the upper limits follow stature.",
+    AGE_STRIDES: "Limits follow age.",
     AGE_JUMP: "Limits follow age and sex.",
     AGE_JUMP_RATIO: "Limits follow age and sex.",
     SEX_FPPA: "The upper limit depends on sex.",

@@ -232,6 +232,8 @@ export const common: CommonTexts = {
     INC: "Los límites dependen de la pendiente.",
     AGE_GAIT: "Los límites dependen de la edad y el sexo.",
     AGE_WALK: "Desde los 70 años los límites son más amplios.",
+    AGE_CADENCE: "Antes de los 16 años, los límites superiores dependen de la estatura.",
+    AGE_STRIDES: "Los límites dependen de la edad.",
     AGE_JUMP: "Los límites dependen de la edad y el sexo.",
     AGE_JUMP_RATIO: "Los límites dependen de la edad y el sexo.",
     SEX_FPPA: "El límite superior depende del sexo.",
