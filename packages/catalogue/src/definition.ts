@@ -121,6 +121,8 @@ export interface Needs {
   scubaMeta?: true;
   /** The workstation assessment of the session. */
   workstation?: true;
+  /** An equation of adults: no value for children, whose age is declared. */
+  adult?: true;
 }
 
 /** How the analyser cuts a clip of an exercise into cycles. */

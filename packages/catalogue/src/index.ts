@@ -1,6 +1,7 @@
 export * from "./activities/index.ts";
 export * from "./capture-advice.ts";
 export { type CoachingAdvice, coachingAdvice } from "./coaching/advice.ts";
+export { ageGroupOf } from "./coaching/drills.ts";
 export { comparedWithTruth, type Limb, lostToConstant, notJudged } from "./compared.ts";
 export * from "./composites/falls-risk.ts";
 export { heldLanding, landingPairs } from "./composites/hop-battery.ts";

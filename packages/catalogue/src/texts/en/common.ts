@@ -210,6 +210,7 @@ export const common: CommonTexts = {
     unproven: "Our measurements do not yet show that one camera can measure this.",
     moving_camera:
       "The camera moved or zoomed, so positions in the picture give no distances. Distance marks need the instants at which they are passed.",
+    age: "The equation is one of adults: below 13 years it gives no value.",
     mark_unseen: "The athlete is not seen passing the mark.",
   },
   bands: { strong: "strong", good: "good", developing: "developing", needs_work: "needs work" },

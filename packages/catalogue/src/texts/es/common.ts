@@ -212,6 +212,7 @@ export const common: CommonTexts = {
     unproven: "Nuestras mediciones aún no demuestran que una sola cámara pueda medir esto.",
     moving_camera:
       "La cámara se movió o hizo zoom y los lugares de la imagen no indican distancias. Las marcas de distancia necesitan los momentos de paso.",
+    age: "La ecuación es de adultos: antes de los 13 años no se calcula.",
     mark_unseen: "No se ve al atleta pasar la marca.",
   },
   bands: { strong: "sólida", good: "buena", developing: "en desarrollo", needs_work: "necesita trabajo" },
