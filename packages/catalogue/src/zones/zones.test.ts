@@ -108,6 +108,11 @@ describe("body-aware rules", () => {
     expect(target(...args)).toEqual(expected);
   });
 
+  it("judges no number that the clip's maker sets: rises that were filmed, a belt's speed", () => {
+    expect(metricTargets({ activity: "workspace_wellness", exercise: "Sit-to-Stand Break" })).not.toHaveProperty("sts_reps");
+    expect(metricTargets({ activity: "walking", exercise: "Treadmill Walk" })).not.toHaveProperty("gait_speed");
+  });
+
   it("gives a child's stride variability no adult limits", () => {
     const of = (age: number) => metricTargets({ activity: "walking", exercise: "Comfortable Walk", camera_view: "side", athlete: { age } });
     expect(of(7)).not.toHaveProperty("stride_time_cv");
