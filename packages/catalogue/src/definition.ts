@@ -121,6 +121,8 @@ export interface Needs {
   scubaMeta?: true;
   /** The workstation assessment of the session. */
   workstation?: true;
+  /** An equation of adults: no value for children, whose age is declared. */
+  adult?: true;
 }
 
 /** How the analyser cuts a clip of an exercise into cycles. */
@@ -279,6 +281,8 @@ export type RuleName =
   | "INC"
   | "AGE_GAIT"
   | "AGE_WALK"
+  | "AGE_CADENCE"
+  | "AGE_STRIDES"
   | "AGE_JUMP"
   | "AGE_JUMP_RATIO"
   | "SEX_FPPA"

@@ -145,6 +145,7 @@ function resolveNeeds(a: Needs, b: Needs): ResolvedNeeds {
     walkDistance: either("walkDistance"),
     scubaMeta: either("scubaMeta"),
     workstation: either("workstation"),
+    adult: either("adult"),
   };
 }
 

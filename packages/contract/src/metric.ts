@@ -31,6 +31,7 @@ export const SUPPRESSION_REASONS = [
   "unproven",
   "moving_camera",
   "mark_unseen",
+  "age",
 ] as const;
 export const SuppressionReason = z.enum(SUPPRESSION_REASONS);
 export type SuppressionReason = z.infer<typeof SuppressionReason>;

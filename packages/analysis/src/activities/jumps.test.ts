@@ -54,6 +54,27 @@ describe("a low jump, of a child, a beginner or an old person", () => {
   });
 });
 
+test("a child's jump has a height and no power by the equation of adults, which is negative for a light child", () => {
+  const movement = jump(BODY, { ...JUMP_DEFAULTS, height_m: 0.1, armSwing: false });
+  const c = {
+    activity: "jump" as const,
+    exercise: "Countermovement Jump",
+    view: "side" as const,
+    movement: () => movement,
+    camera: FAST,
+    truth: {},
+  };
+  const request = requestOf(c);
+  const of = (age: number | null) => interpret(trackOfCase(c), { ...request, athlete: { ...request.athlete, age, weight_kg: 30 } });
+  expect(numberOf(of(9), "jump_height")).toBeGreaterThan(5);
+  for (const key of ["peak_power_w", "peak_power_wkg"]) {
+    expect(numberOf(of(9), key)).toBeNull();
+    expect(detailOf(of(9), key).reason).toBe("age");
+    expect(numberOf(of(13), key)).not.toBeNull();
+    expect(numberOf(of(null), key)).not.toBeNull();
+  }
+});
+
 describe("a drop jump", () => {
   const { movement, facts } = dropJump(BODY);
   const contact = 1000 * (facts.flights[1]!.takeOff - facts.flights[0]!.landing);

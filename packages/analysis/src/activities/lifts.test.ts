@@ -212,6 +212,17 @@ describe("the bar", () => {
     expect(detailOf(r, "est_1rm").reason).toBe("bar");
   });
 
+  test("estimates no one-repetition maximum of a child", () => {
+    const squat = (age: number) => {
+      const athlete = { height_cm: 175, weight_kg: 70, leg_length_cm: null, age, sex: null, skill_level: null };
+      return analyse(filmed("Back Squat", "side", () => barSquat(BODY), { request: { athlete, barbell_mass_kg: 60 } }));
+    };
+    expect(detailOf(squat(12), "est_1rm").reason).toBe("age");
+    expect(detailOf(squat(12), "load_pct_1rm").reason).toBe("age");
+    expect(numberOf(squat(12), "mean_velocity")).toBeGreaterThan(0.2);
+    expect(detailOf(squat(30), "est_1rm").reason).not.toBe("age");
+  });
+
   test("has no metrics in a squat without a bar", () => {
     const r = read(bodyWeightFilm, { activity: LIFTING, exercise: "Back Squat", view: "side", request: { barbell_mass_kg: 60 } });
     expect(numberOf(r, "rep_count")).toBe(3);

@@ -1,5 +1,5 @@
 import { mean } from "@sagittal/biomechanics";
-import { type ExerciseMetric, type Limb, metricsFor, notJudged } from "@sagittal/catalogue";
+import { ageGroupOf, type ExerciseMetric, type Limb, metricsFor, notJudged } from "@sagittal/catalogue";
 import type { AnalysisRequest, MetricValue, Side, SuppressionReason } from "@sagittal/contract";
 import { angleErrorOf, shownInSpace } from "./angle-error.ts";
 import { armErrorOf } from "./arm-error.ts";
@@ -50,6 +50,7 @@ function unmetNeed(metric: ExerciseMetric, motion: Motion): SuppressionReason | 
   if (needs.scale && !scale && !markedCourse(metric, request)) return "scale";
   if (needs.scubaMeta && !request.scuba_session_meta) return "input";
   if (needs.workstation && !request.workstation_assessment) return "input";
+  if (needs.adult && ageGroupOf(request.athlete.age) === "child") return "age";
   return null;
 }
 

@@ -62,6 +62,7 @@ function metricOf({ motion }: OwnMetricInput, own: OwnMetricFormula, { unit, vie
       walkDistance: false,
       scubaMeta: false,
       workstation: false,
+      adult: false,
     },
   };
 }

@@ -368,15 +368,22 @@ export const walking = defineActivity({
   },
   zones: [
     {
-      exercises: ["Comfortable Walk", "Walk Test", "Treadmill Walk"],
+      exercises: ["Comfortable Walk", "Walk Test"],
       metric: "gait_speed",
       limits: [1, 1.2, null, null],
       adjust: ["AGE_GAIT"],
     },
+    // Whoever sets the belt chooses its speed: the norms are of people who choose their own.
+    { exercises: ["Treadmill Walk"], metric: "gait_speed", referenceOnly: true },
     { exercises: ["Fast Walk"], metric: "gait_speed", limits: [1.4, 1.7, null, null], adjust: [{ rule: "AGE_GAIT", times: 1.35 }] },
     { exercises: ["Walk Test"], metric: "traversal_time", referenceOnly: true },
-    { exercises: ["Comfortable Walk", "Walk Test", "Treadmill Walk"], metric: "cadence", limits: [92, 100, 122, 130] },
-    { exercises: ["Fast Walk"], metric: "cadence", limits: [112, 120, 145, 155] },
+    {
+      exercises: ["Comfortable Walk", "Walk Test", "Treadmill Walk"],
+      metric: "cadence",
+      limits: [92, 100, 122, 130],
+      adjust: ["AGE_CADENCE"],
+    },
+    { exercises: ["Fast Walk"], metric: "cadence", limits: [112, 120, 145, 155], adjust: ["AGE_CADENCE"] },
     {
       exercises: ["Comfortable Walk", "Walk Test", "Treadmill Walk"],
       metric: "step_length_pct",
@@ -420,7 +427,7 @@ export const walking = defineActivity({
       metric: "stride_time_cv",
       sources: ["coaching"],
       limits: [null, null, 3, 4.5],
-      adjust: ["AGE_WALK"],
+      adjust: ["AGE_STRIDES"],
     },
     { exercises: ["Comfortable Walk", "Fast Walk", "Treadmill Walk"], metric: "knee_flexion_hs", limits: [-4, 0, 10, 15] },
     { exercises: ["Comfortable Walk", "Fast Walk", "Treadmill Walk"], metric: "knee_flexion_loading", limits: [5, 9, 24, 30] },

@@ -339,7 +339,7 @@ export const weightlifting = defineActivity({
       higherIsBetter: null,
       evidence: "experimental",
       beta: true,
-      needs: { scale: true, bar: true },
+      needs: { adult: true, scale: true, bar: true },
       definition:
         "from mean propulsive velocity (frames with a > -9.81): back squat -5.961*v^2 - 50.71*v + 117.0, bench 8.4326*v^2 - 73.501*v + 112.33",
       sources: ["SanMed17", "GonBad10"],
@@ -353,7 +353,7 @@ export const weightlifting = defineActivity({
       higherIsBetter: true,
       evidence: "experimental",
       beta: true,
-      needs: { scale: true, bar: true },
+      needs: { adult: true, scale: true, bar: true },
       definition: "bar mass*100/load_pct_1rm, only for 40-95 % and the first three reps; range +-7.5 % in value_json",
       sources: ["SanMed17", "GonBad10", "GarRam24"],
     },

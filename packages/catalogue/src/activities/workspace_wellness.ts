@@ -350,7 +350,7 @@ export const workspace_wellness = defineActivity({
       group: "performance",
       views: ["side", "front"],
       sideRule: "N",
-      weight: 1,
+      weight: 0,
       higherIsBetter: true,
       evidence: "experimental",
       beta: false,
@@ -719,7 +719,8 @@ export const workspace_wellness = defineActivity({
     { exercises: ["Ergonomics Assessment"], metric: "eye_height_plausibility", referenceOnly: true },
     { exercises: ["Ergonomics Assessment"], metric: "sit_duration", limits: [null, null, 45, 90], sources: ["coaching"] },
     { exercises: ["Ergonomics Assessment"], metric: "workstation_score", referenceOnly: true },
-    { exercises: ["Sit-to-Stand Break"], metric: "sts_reps", limits: [5, 8, null, null] },
+    // The clip shows as many as were filmed, and no table says how many a break needs.
+    { exercises: ["Sit-to-Stand Break"], metric: "sts_reps", referenceOnly: true },
     { exercises: ["Sit-to-Stand Break"], metric: "sts_rise_time", limits: [null, null, 1.5, 2.2] },
     { exercises: ["Sit-to-Stand Break"], metric: "sts_lower_time", limits: [0.7, 1.1, null, null] },
     { exercises: ["Sit-to-Stand Break"], metric: "sts_trunk_lean", limits: [15, 25, 50, 60] },

@@ -1,6 +1,8 @@
-import type { Activity, Lang, SkillLevel } from "@sagittal/contract";
+import type { Activity, Lang, Sex, SkillLevel } from "@sagittal/contract";
+import { cutOffOf, LEAST_AGE } from "../composites/falls-risk.ts";
 import { metricDefinition, parseMetricKey } from "../lookup.ts";
 import { formatValue, type UnitSystem } from "../units.ts";
+import { INTERVAL } from "../zones/verdict.ts";
 import { choose } from "./choose.ts";
 import { ageGroupOf, type Dose, DRILLS, type DrillKey, doseOf, drillFor, RETEST_WEEKS } from "./drills.ts";
 import { en } from "./texts/en.ts";
@@ -13,7 +15,7 @@ const TEXTS: Readonly<Record<Lang, CoachingTexts>> = { en, ru, es };
 /** Words of coaching advice in a language. */
 export const coachingTexts = (lang: Lang): CoachingTexts => TEXTS[lang];
 
-/** Tests of health: outside their zone for certain they call for a professional and not for a drill alone. Exercise programmes against falls last 12 weeks at least (World Falls Guidelines 2022). */
+/** Tests of health. Beyond their published cut-off for certain they call for a professional and not for a drill alone. Exercise programmes against falls last 12 weeks at least (World Falls Guidelines 2022). */
 const HEALTH_TESTS: ReadonlySet<string> = new Set([
   "tug_time",
   "sts5_time",
@@ -25,13 +27,15 @@ const HEALTH_TESTS: ReadonlySet<string> = new Set([
   "functional_reach",
   "gait_speed",
 ]);
+/** Stances that are passed or failed at 10 s at any age. */
+const EASY_STANCES: ReadonlySet<string> = new Set(["side_by_side_time", "semi_tandem_time"]);
 const HEALTH_WEEKS = 12;
 const HEALTH_PER_WEEK = 3;
 
 /** Advice for one priority: reason, drill, dose, and date of the next check. */
 export interface CoachingAdvice {
   why: string;
-  /** Referral to a professional; null for all but a failed health test. */
+  /** Referral to a professional; null for all but a health test that is beyond its published cut-off for certain. A zone that follows age asks for more, and no doctor is needed for missing it. */
   care: string | null;
   drill: { key: DrillKey; name: string; how: string };
   dose: Dose | null;
@@ -48,8 +52,14 @@ export interface AdviceInput {
   activity: Activity;
   /** Metric key, with or without side. */
   key: string;
+  /** Side of the zone on which the value lies. */
+  direction: "low" | "high";
+  value: number;
+  /** Standard error of the value, in its unit. */
+  se?: number | undefined;
   lang: Lang;
   age?: number | null;
+  sex?: Sex | null;
   level?: SkillLevel | null;
   /** Smallest detectable change of the value, in the metric's unit; without it no amount is named. */
   mdc?: number | undefined;
@@ -60,13 +70,17 @@ export interface AdviceInput {
 export function coachingAdvice({
   activity,
   key,
+  direction,
+  value,
+  se = 0,
   lang,
   age = null,
+  sex = null,
   level = null,
   mdc,
   units = "metric",
 }: AdviceInput): CoachingAdvice | undefined {
-  const chosen = choose(activity, key);
+  const chosen = choose(activity, key, direction);
   const base = parseMetricKey(activity, key)?.base;
   const unit = base === undefined ? undefined : metricDefinition(activity, base)?.unit;
   if (!chosen || base === undefined || unit === undefined) return undefined;
@@ -82,7 +96,12 @@ export function coachingAdvice({
   const change = mdc === undefined ? "" : ` ${t.withinError.replace("{change}", formatValue(mdc, unit, lang, units).text.trim())}`;
   return {
     why: t.why[chosen.reason][group],
-    care: health ? t.healthTest : null,
+    care:
+      !health || !failed(base, { value, se, direction, age, sex })
+        ? null
+        : age !== null && age < LEAST_AGE
+          ? t.healthTestUnder60
+          : t.healthTest,
     drill: { key: drill, name, how },
     dose,
     doText: `${t.drill[group].replace("{drill}", name)} ${how}`,
@@ -90,6 +109,17 @@ export function coachingAdvice({
     weeks,
     againText: `${t.again.replace("{weeks}", counted(weeks, t.weeks, lang))}${change}`,
   };
+}
+
+/** True when a test is beyond its published cut-off with its whole 95 % interval. Where the cut-off depends on an age or sex that is unknown, or on an age that has none, the zone stands for it from 60 years on. */
+function failed(
+  test: string,
+  { value, se, direction, age, sex }: { value: number; se: number; direction: "low" | "high"; age: number | null; sex: Sex | null },
+): boolean {
+  if (EASY_STANCES.has(test)) return true;
+  const cutOff = cutOffOf(test, 1, { age, sex });
+  if (cutOff === null) return age === null || age >= LEAST_AGE;
+  return direction === "high" ? value - INTERVAL * se >= cutOff : value + INTERVAL * se < cutOff;
 }
 
 function doseText({ sets, amount, timed, perWeek }: Dose, t: CoachingTexts, lang: Lang): string {

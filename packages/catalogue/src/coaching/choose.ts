@@ -23,9 +23,11 @@ export const REASONS = [
 export type Reason = (typeof REASONS)[number];
 
 type Choice = readonly [drill: DrillKey, reason: Reason];
+/** One choice for both sides of the zone, or one for each: a drill that quickens the steps must not go with the cue to slow them down. */
+type Choices = Choice | { readonly low: Choice; readonly high: Choice };
 
 /** The drill for each group of metrics. */
-const BY_GROUP: Readonly<Record<MetricGroup, Choice>> = {
+const BY_GROUP: Readonly<Record<MetricGroup, Choices>> = {
   ankle: ["ankleRock", "range"],
   approach: ["marching", "speed"],
   arm: ["shadowStroke", "power"],
@@ -49,7 +51,7 @@ const BY_GROUP: Readonly<Record<MetricGroup, Choice>> = {
   lunge: ["lungeAndBack", "speed"],
   mobility: ["hipRock", "range"],
   neck: ["neckTurn", "range"],
-  pedalling: ["bikeSetup", "economy"],
+  pedalling: ["cuePractice", "economy"],
   performance: ["squatJump", "power"],
   phases: ["chairRise", "independence"],
   posture: ["bandRow", "comfort"],
@@ -61,7 +63,7 @@ const BY_GROUP: Readonly<Record<MetricGroup, Choice>> = {
   rhythm: ["metronomeRun", "economy"],
   risk: ["deskSetup", "comfort"],
   rom: ["wallSlide", "range"],
-  saddle: ["bikeSetup", "kneeLoad"],
+  saddle: ["bikeSetup", "economy"],
   safety: ["brakeSteps", "kneeLoad"],
   setup: ["deskSetup", "comfort"],
   shoulder: ["wallSlide", "range"],
@@ -75,15 +77,21 @@ const BY_GROUP: Readonly<Record<MetricGroup, Choice>> = {
   timing: ["shadowStroke", "speed"],
   trim: ["kickBoard", "economy"],
   trunk: ["medicineBallTurn", "power"],
-  velocity: ["cleanBarPath", "progress"],
+  velocity: ["cleanBarPath", "power"],
   volume: ["slowLowering", "progress"],
 };
 
 /** Drills for groups of one activity, which replace those above. */
-const BY_ACTIVITY: Readonly<Partial<Record<Activity, Readonly<Partial<Record<MetricGroup, Choice>>>>>> = {
-  running: { posture: ["runTall", "economy"], legs: ["shortSteps", "impact"], symmetry: ["stepUp", "evenness"] },
+const BY_ACTIVITY: Readonly<Partial<Record<Activity, Readonly<Partial<Record<MetricGroup, Choices>>>>>> = {
+  running: {
+    rhythm: { low: ["metronomeRun", "economy"], high: ["relaxedStrides", "economy"] },
+    posture: ["runTall", "economy"],
+    legs: ["shortSteps", "impact"],
+    symmetry: ["stepUp", "evenness"],
+  },
+  jump: { technique: ["squatJump", "power"], setup: ["cuePractice", "speed"], timing: ["cuePractice", "speed"] },
   walking: {
-    rhythm: ["metronomeWalk", "steadiness"],
+    rhythm: { low: ["metronomeWalk", "steadiness"], high: ["longWalk", "steadiness"] },
     posture: ["walkTall", "economy"],
     legs: ["calfRaise", "steadiness"],
     arms: ["walkTall", "economy"],
@@ -92,7 +100,8 @@ const BY_ACTIVITY: Readonly<Partial<Record<Activity, Readonly<Partial<Record<Met
     symmetry: ["stepUp", "evenness"],
   },
   fri: {
-    rhythm: ["metronomeWalk", "steadiness"],
+    rhythm: { low: ["metronomeWalk", "steadiness"], high: ["longWalk", "steadiness"] },
+    balance: ["narrowStand", "steadiness"],
     posture: ["walkTall", "steadiness"],
     performance: ["chairRise", "independence"],
     technique: ["chairRise", "independence"],
@@ -137,11 +146,15 @@ const BY_ACTIVITY: Readonly<Partial<Record<Activity, Readonly<Partial<Record<Met
   bowling: { trunk: ["slideFinish", "aim"] },
 };
 
-/** Drills for single metrics, which replace their group's drill. */
-const BY_METRIC: Readonly<Record<string, Choice>> = {
+/** Drills for single metrics, which replace their group's drill; with the activity before the key where the same key stands for another movement elsewhere. */
+const BY_METRIC: Readonly<Record<string, Choices>> = {
   overstride_pct: ["metronomeRun", "impact"],
-  contact_time: ["pogo", "economy"],
-  knee_flexion_stance: ["stepUp", "impact"],
+  contact_time: { low: ["cuePractice", "economy"], high: ["pogo", "economy"] },
+  knee_flexion_ic: { low: ["shortSteps", "impact"], high: ["runTall", "economy"] },
+  knee_flexion_stance: { low: ["cuePractice", "impact"], high: ["stepUp", "impact"] },
+  "running/knee_flexion_swing": ["cuePractice", "economy"],
+  ankle_df_top: ["marching", "speed"],
+  knee_gap_touchdown: ["marching", "speed"],
   knee_lift: ["marching", "speed"],
   touchdown_distance_pct: ["marching", "speed"],
   trunk_angle_first_step: ["wallDrive", "speed"],
@@ -149,34 +162,75 @@ const BY_METRIC: Readonly<Record<string, Choice>> = {
   hip_extension_push: ["wallDrive", "speed"],
   step_width: ["twoRails", "control"],
   trunk_lateral_lean: ["sidePlank", "control"],
-  hip_extension_ts: ["bridge", "economy"],
-  hip_extension_to: ["bridge", "economy"],
-  ankle_df_stance: ["ankleRock", "range"],
+  hip_extension_ts: { low: ["bridge", "economy"], high: ["walkTall", "economy"] },
+  hip_extension_to: { low: ["bridge", "economy"], high: ["cuePractice", "economy"] },
+  walk_ratio: { low: ["longWalk", "steadiness"], high: ["metronomeWalk", "steadiness"] },
+  stance_pct: ["oneLegStand", "steadiness"],
+  double_support_pct: { low: ["walkTall", "steadiness"], high: ["oneLegStand", "steadiness"] },
+  stride_time_cv: ["oneLegStand", "steadiness"],
+  step_width_sd: { low: ["walkTall", "steadiness"], high: ["lineStand", "steadiness"] },
+  lateral_sway_cm: ["oneLegStand", "steadiness"],
+  knee_flexion_hs: { low: ["cuePractice", "control"], high: ["hamstringReach", "range"] },
+  knee_flexion_loading: { low: ["cuePractice", "control"], high: ["stepUp", "control"] },
+  "walking/knee_flexion_swing": { low: ["calfRaise", "steadiness"], high: ["cuePractice", "control"] },
+  ankle_df_stance: { low: ["ankleRock", "range"], high: ["calfRaise", "steadiness"] },
   step_length_pct: ["longWalk", "independence"],
+  knee_extension_takeoff: ["squatJump", "power"],
+  entry_angle: ["cuePractice", "economy"],
+  hop_frequency: { low: ["pogo", "power"], high: ["cuePractice", "power"] },
   knee_valgus_lift: ["boxSquat", "kneeLoad"],
-  knee_valgus_peak: ["sideLegRaise", "kneeLoad"],
-  knee_valgus_stance: ["sideLegRaise", "kneeLoad"],
+  knee_valgus_peak: { low: ["boxSquat", "kneeLoad"], high: ["sideLegRaise", "kneeLoad"] },
+  knee_valgus_stance: { low: ["cuePractice", "kneeLoad"], high: ["sideLegRaise", "kneeLoad"] },
   landing_valgus: ["stickLanding", "kneeLoad"],
   kasr_landing: ["stickLanding", "kneeLoad"],
-  landing_hip_peak: ["squatJump", "power"],
+  landing_hip_peak: { low: ["softLanding", "impact"], high: ["squatJump", "power"] },
   landing_hip_above_knee: ["squatJump", "power"],
   hop_landing_stability: ["stickLanding", "steadiness"],
   landing_hold_time: ["stickLanding", "steadiness"],
   hop_lsi: ["splitSquat", "evenness"],
+  hip_shift_pct: ["boxSquat", "evenness"],
+  bar_tilt: ["pauseLift", "evenness"],
+  lift_asymmetry_time: ["pauseLift", "evenness"],
+  bench_bar_travel_x: ["pauseLift", "control"],
+  chin_height_pct: ["bandRow", "control"],
+  front_knee_flexion: ["splitSquat", "control"],
+  velocity_loss: ["cuePractice", "progress"],
+  eccentric_time: { low: ["slowLowering", "control"], high: ["cuePractice", "control"] },
+  rep_tempo: ["cuePractice", "control"],
+  lift_jerk: ["liftClose", "control"],
   sts_arm_use: ["chairRise", "independence"],
+  sts_trunk_lean: ["chairRise", "independence"],
+  sts_symmetry_shift: ["chairRise", "evenness"],
   knee_valgus_sts: ["chairRise", "kneeLoad"],
   tug_turn_time: ["turnSteps", "steadiness"],
   tug_turn_steps: ["turnSteps", "steadiness"],
+  tug_walk_speed: ["metronomeWalk", "independence"],
   tandem_time: ["lineStand", "steadiness"],
-  semi_tandem_time: ["lineStand", "steadiness"],
-  side_by_side_time: ["lineStand", "steadiness"],
+  ols_time: ["oneLegStand", "steadiness"],
+  ols_asymmetry: ["oneLegStand", "evenness"],
+  functional_reach: ["weightShift", "steadiness"],
+  reach_heel_lift_pct: ["weightShift", "steadiness"],
   gait_speed: ["metronomeWalk", "independence"],
   aslr_angle: ["hamstringReach", "range"],
+  aslr_knee_bend: ["cuePractice", "control"],
+  aslr_down_leg_lift: ["cuePractice", "control"],
   forward_bend_angle: ["hamstringReach", "range"],
   fingertip_floor_pct: ["hamstringReach", "range"],
   side_bend_angle: ["sideBend", "range"],
   side_bend_asymmetry: ["sideBend", "evenness"],
+  pelvis_shift_side_bend: ["cuePractice", "control"],
+  elbow_straightness: ["cuePractice", "control"],
+  trunk_compensation: ["cuePractice", "control"],
+  shoulder_compensation_neck: ["cuePractice", "control"],
+  neck_change_hinge: ["cuePractice", "control"],
+  trunk_sway_lunge: ["cuePractice", "control"],
+  foot_turnout_change: ["cuePractice", "control"],
+  knee_alignment_stance: ["cuePractice", "control"],
+  knee_hyperextension: ["cuePractice", "control"],
+  pelvis_tilt_frontal: ["cuePractice", "control"],
+  plumb_offset_pct: ["cuePractice", "control"],
   hip_abduction_rom: ["hipRock", "range"],
+  hip_abduction_asymmetry: ["sideLegRaise", "evenness"],
   neck_asymmetry: ["neckTurn", "evenness"],
   wblt_asymmetry: ["ankleRock", "evenness"],
   aslr_asymmetry: ["hamstringReach", "evenness"],
@@ -184,21 +238,63 @@ const BY_METRIC: Readonly<Record<string, Choice>> = {
   jack_leg_spread_pct: ["hipRock", "range"],
   body_line: ["sidePlank", "control"],
   arabesque_leg_height: ["hamstringReach", "range"],
+  arabesque_free_knee: ["cuePractice", "control"],
+  arabesque_standing_knee: ["cuePractice", "control"],
   balance_time: ["oneLegStand", "steadiness"],
   stance_knee_bend: ["oneLegStand", "control"],
   trunk_lean_change: ["oneLegStand", "control"],
   anterior_reach_difference: ["oneLegStand", "evenness"],
+  "workspace_wellness/trunk_lateral_lean": ["deskSetup", "comfort"],
+  hand_lead_time: ["cuePractice", "speed"],
+  weapon_arm_extension: ["cuePractice", "speed"],
+  punch_elbow_flexion: ["cuePractice", "power"],
+  punch_return_time: ["cuePractice", "speed"],
+  guard_hand_height: ["cuePractice", "control"],
+  "cycling/elbow_flexion_mean": { low: ["cuePractice", "comfort"], high: ["bikeSetup", "comfort"] },
+  pelvis_rock: ["bikeSetup", "comfort"],
+  stroke_rate: { low: ["cuePractice", "economy"], high: ["rowPause", "economy"] },
+  drive_recovery_ratio: { low: ["cuePractice", "economy"], high: ["rowPause", "economy"] },
+  catch_knee_flexion: ["cuePractice", "economy"],
+  finish_trunk_lean: ["cuePractice", "economy"],
+  finish_elbow_flexion: ["cuePractice", "economy"],
+  front_knee_loading: { low: ["splitSquat", "power"], high: ["shadowStroke", "speed"] },
+  knee_flexion_prep: { low: ["splitSquat", "power"], high: ["shadowStroke", "speed"] },
+  knee_flexion_dip: { low: ["squatJump", "aim"], high: ["oneHandShot", "aim"] },
+  head_stability: ["shadowStroke", "aim"],
+  stance_width_pct: ["shadowStroke", "control"],
+  spine_angle_address: ["hingeStick", "aim"],
+  spine_angle_change: ["shadowStroke", "aim"],
+  hip_sway_pct: ["shadowStroke", "aim"],
+  head_shift_pct: ["shadowStroke", "aim"],
+  batting_stride_pct: ["shadowStroke", "power"],
+  lead_knee_contact: ["shadowStroke", "power"],
+  bat_front_knee: ["shadowStroke", "power"],
+  head_over_knee_pct: ["shadowStroke", "aim"],
+  trunk_lateral_flexion: ["sidePlank", "control"],
+  shoulder_counter_rotation: ["stepAndThrow", "control"],
+  shot_knee_flexion: ["shadowStroke", "power"],
+  shot_trunk_lean: ["shadowStroke", "power"],
+  shot_weight_shift_pct: ["shadowStroke", "power"],
+  release_timing: ["slideFinish", "aim"],
+  step_tempo_ratio: ["cuePractice", "aim"],
+  "football/trunk_lateral_lean": ["slowKick", "aim"],
+  "football/trunk_lean_contact": ["slowKick", "aim"],
+  arm_abduction: ["slowKick", "aim"],
+  trunk_arch_header: ["cuePractice", "power"],
 };
 
 /**
  * The drill and the reason that go with a metric that is out of its zone.
  * @param key metric key, with or without side; undefined for a metric that the activity does not have
+ * @param direction side of the zone on which the value lies
  */
-export function choose(activity: Activity, key: string): { drill: DrillKey; reason: Reason } | undefined {
+export function choose(activity: Activity, key: string, direction: "low" | "high"): { drill: DrillKey; reason: Reason } | undefined {
   const base = parseMetricKey(activity, key)?.base;
   const group = base === undefined ? undefined : metricDefinition(activity, base)?.group;
   if (base === undefined || group === undefined) return undefined;
-  const own = Object.hasOwn(BY_METRIC, base) ? BY_METRIC[base] : undefined;
-  const [drill, reason] = own ?? BY_ACTIVITY[activity]?.[group] ?? BY_GROUP[group];
+  const named = [`${activity}/${base}`, base].find((name) => Object.hasOwn(BY_METRIC, name));
+  const own = named === undefined ? undefined : BY_METRIC[named];
+  const choices = own ?? BY_ACTIVITY[activity]?.[group] ?? BY_GROUP[group];
+  const [drill, reason] = "low" in choices ? choices[direction] : choices;
   return { drill, reason };
 }

@@ -5,7 +5,9 @@ export type DrillKind = "technique" | "strength" | "jumping" | "mobility" | "bal
 
 /** Drills that cues share. */
 export const DRILLS = {
+  cuePractice: "technique",
   metronomeRun: "technique",
+  relaxedStrides: "technique",
   shortSteps: "technique",
   runTall: "technique",
   marching: "technique",
@@ -49,6 +51,8 @@ export const DRILLS = {
   sideBend: "mobility",
   hipRock: "mobility",
   neckTurn: "mobility",
+  narrowStand: "balance",
+  weightShift: "balance",
   lineStand: "balance",
   oneLegStand: "balance",
   turnSteps: "balance",
@@ -108,15 +112,16 @@ export const RETEST_WEEKS: Readonly<Record<DrillKind, number>> = {
   habit: 2,
 };
 
-/** Jumps are no exercise for an older beginner: the same muscles at no impact. */
-const WITHOUT_IMPACT: Readonly<Partial<Record<DrillKey, DrillKey>>> = {
+/** Jumps and a side plank on the floor are no exercises for an older beginner: the same muscles at no impact, and standing. */
+const FOR_OLDER: Readonly<Partial<Record<DrillKey, DrillKey>>> = {
   softLanding: "chairRise",
   stickLanding: "stepUp",
   pogo: "calfRaise",
   squatJump: "chairRise",
+  sidePlank: "stepUp",
 };
 
 /** The drill as it fits the age. */
 export function drillFor(drill: DrillKey, age: AgeGroup): DrillKey {
-  return age === "older" ? (WITHOUT_IMPACT[drill] ?? drill) : drill;
+  return age === "older" ? (FOR_OLDER[drill] ?? drill) : drill;
 }

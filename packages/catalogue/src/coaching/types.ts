@@ -27,4 +27,6 @@ export interface CoachingTexts {
   withinError: string;
   /** Advice of a physiotherapist for a failed health test. */
   healthTest: string;
+  /** The same below the age from which the falls tests have a class of risk: a check-up against falls is not made for it. */
+  healthTestUnder60: string;
 }

@@ -11,6 +11,7 @@ import {
   FUNCTIONAL_REACH,
   GAIT_SPEED,
   type MeanSd,
+  OWN_PACE,
   rowForAge,
   STS5_LIMIT,
   TUG,
@@ -58,7 +59,7 @@ export function normBand({ activity, exercise, key, athlete, context = {} }: Nor
   switch (`${activity}/${key}`) {
     case "walking/gait_speed":
     case "fri/gait_speed": {
-      const row = exercise === "Fast Walk" ? undefined : rowForAge(GAIT_SPEED, age);
+      const row = OWN_PACE.has(exercise) ? rowForAge(GAIT_SPEED, age) : undefined;
       return row && sex ? around({ mean: row[sex], sd: row.sd }, ["BA11"]) : undefined;
     }
     case "fri/tug_time": {

@@ -5,7 +5,17 @@ import { intervalOf } from "../zones/verdict.ts";
 import type { NormQuery } from "./band.ts";
 import { BROAD_JUMP_PERCENTS, BROAD_JUMP_SAMPLE, JUMP_HEIGHT_GRADES, JUMP_HEIGHT_PERCENTS } from "./fitness-award.ts";
 import { displayPercentile } from "./percentile.ts";
-import { CHAIR_STAND, FUNCTIONAL_REACH, GAIT_SPEED_SAMPLE, type MeanSd, PLANK, rowForAge, STS5_SAMPLE, TUG_SAMPLE } from "./tables.ts";
+import {
+  CHAIR_STAND,
+  FUNCTIONAL_REACH,
+  GAIT_SPEED_SAMPLE,
+  type MeanSd,
+  OWN_PACE,
+  PLANK,
+  rowForAge,
+  STS5_SAMPLE,
+  TUG_SAMPLE,
+} from "./tables.ts";
 
 export interface NormPercentile {
   /** In steps of five; higher is better. */
@@ -49,7 +59,7 @@ function distribution({ activity, exercise, key, athlete: { age, sex } }: NormQu
   switch (`${activity}/${key}`) {
     case "walking/gait_speed":
     case "fri/gait_speed": {
-      const row = exercise === "Fast Walk" ? undefined : of(rowForAge(GAIT_SPEED_SAMPLE, age));
+      const row = OWN_PACE.has(exercise) ? of(rowForAge(GAIT_SPEED_SAMPLE, age)) : undefined;
       return row && { ...row, source: "Boh97" };
     }
     case "fri/sts5_time": {

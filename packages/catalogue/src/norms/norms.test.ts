@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { metricTargets } from "../zones/targets.ts";
 import { normBand, normStanding } from "./band.ts";
 import { normPercentile, withPercentiles } from "./norm-percentile.ts";
 import { displayPercentile, percentileRank } from "./percentile.ts";
@@ -35,6 +36,10 @@ describe("normBand", () => {
     ).toBeUndefined();
     expect(normBand({ activity: "walking", exercise: "Comfortable Walk", key: "gait_speed", athlete: { age: 30 } })).toBeUndefined();
     expect(normBand({ activity: "walking", exercise: "Fast Walk", key: "gait_speed", athlete: man })).toBeUndefined();
+    // The belt's speed is chosen by whoever sets it.
+    expect(normBand({ activity: "walking", exercise: "Treadmill Walk", key: "gait_speed", athlete: man })).toBeUndefined();
+    expect(normPercentile({ activity: "walking", exercise: "Treadmill Walk", key: "gait_speed", athlete: man }, 0.8)).toBeUndefined();
+    expect(metricTargets({ activity: "walking", exercise: "Treadmill Walk", athlete: man })).not.toHaveProperty("gait_speed");
     expect(normBand({ activity: "jump", exercise: "Squat Jump", key: "jump_height", athlete: man })).toBeUndefined();
     expect(normBand({ activity: "tennis", exercise: "Serve", key: "front_knee_loading", athlete: man })).toBeUndefined();
   });

@@ -20,6 +20,9 @@ export function rowForAge<T extends AgeRow>(rows: readonly T[], age: number): T 
 
 const OLDEST = 130;
 
+/** Walks at the usual pace, which the walker chooses: neither as fast as possible nor at the speed of a belt. */
+export const OWN_PACE: ReadonlySet<string> = new Set(["Comfortable Walk", "Walk Test", "Gait Speed"]);
+
 /** N1 Comfortable gait speed, m/s, mean [BA11]; spread assumed from typical within-cell values. */
 export const GAIT_SPEED: readonly (AgeRow & Record<Sex, number> & { sd: number })[] = [
   { from: 20, to: 29, male: 1.358, female: 1.341, sd: 0.2 },

@@ -520,6 +520,17 @@ describe("return to sport", () => {
   });
 });
 
+describe("ergonomics review", () => {
+  it("names long sitting from the limit of its zone on", () => {
+    const codes = (minutes: number) => {
+      const clip = session({ activity: "workspace_wellness", exercise: "Ergonomics Assessment", values: { sit_duration: minutes } });
+      return sectionsOf("ergonomics-review", [clip]).flatMap((s) => s.findings.map((f) => f.code));
+    };
+    expect(codes(50)).toContain("sitting_long");
+    expect(codes(45)).not.toContain("sitting_long");
+  });
+});
+
 describe("walk test", () => {
   const walk = (speed: number, more: Partial<Parameters<typeof session>[0]> = {}) =>
     session({ activity: "walking", exercise: "Walk Test", distance: 10, values: { gait_speed: speed }, ...more });
@@ -533,8 +544,8 @@ describe("walk test", () => {
   it("states its limits in the units of the report", () => {
     const computed = { sections: sectionsOf("walk-test-10m", [walk(1.0)]) };
     const text = (units: "metric" | "imperial") => reportSections(computed, { lang: "en", units })[0]!.findings[0]!.text;
-    expect(text("metric")).toBe("1.00 m/s is above 0.80 m/s: fast enough for getting about outdoors.");
-    expect(text("imperial")).toBe("2.24 mph is above 1.79 mph: fast enough for getting about outdoors.");
+    expect(text("metric")).toBe("1.00 m/s is above 0.80 m/s: after a stroke, people who walk at this speed get about outdoors too.");
+    expect(text("imperial")).toBe("2.24 mph is above 1.79 mph: after a stroke, people who walk at this speed get about outdoors too.");
   });
 
   it("leaves open what the error of the speed leaves open", () => {

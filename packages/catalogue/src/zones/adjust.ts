@@ -11,7 +11,9 @@ import {
   oneLegStanceByAge,
   rangeOfMotionByAge,
   shiftPerDecade,
+  strideVariationByAge,
   walkingByAge,
+  walkingCadenceByAge,
 } from "./age-rules.ts";
 import {
   incline,
@@ -39,6 +41,8 @@ const RULES: Record<RuleName, Rule> = {
   INC: incline,
   AGE_GAIT: gaitSpeedByAge,
   AGE_WALK: walkingByAge,
+  AGE_CADENCE: walkingCadenceByAge,
+  AGE_STRIDES: strideVariationByAge,
   AGE_JUMP: jumpHeightByAge,
   AGE_JUMP_RATIO: jumpRatioByAge,
   SEX_FPPA: kneeValgusBySex,

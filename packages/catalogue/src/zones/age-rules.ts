@@ -12,6 +12,7 @@ import {
   rowForAge,
   STS5_LIMIT,
 } from "../norms/tables.ts";
+import { REFERENCE_STATURE } from "./body-rules.ts";
 import type { ZoneAthlete } from "./context.ts";
 import { mapLimits, mapLower, mapUpper, type Rule } from "./rule.ts";
 
@@ -29,7 +30,17 @@ export const gaitSpeedByAge: Rule = (zone, { athlete, times }) => {
  */
 const STRIDE_CV_FROM_70 = { maxGood: 4.5, amberHigh: 9.6 };
 
-/** AGE_WALK: from 70 years some walking limits are wider [Hollman11 direction]; the variation of stride times has those of that age [Hausd01]. */
+/** From this age on the timing of strides is as steady as an adult's: it was not at 6 and 7 years and was at 11 to 14 (Hausdorff et al. 1999, J Appl Physiol 86:1040). */
+const STEADY_STRIDES_FROM = 11;
+
+/** AGE_STRIDES: variation of stride times. Children's strides vary more, and no table gives their limits; from 70 years on those of that age hold [Hausd01]. */
+export const strideVariationByAge: Rule = (zone, { athlete: { age } }) => {
+  if (age == null) return zone;
+  if (age < STEADY_STRIDES_FROM) return null;
+  return age < 70 ? zone : { ...zone, ...STRIDE_CV_FROM_70 };
+};
+
+/** AGE_WALK: from 70 years some walking limits are wider [Hollman11 direction]. */
 export const walkingByAge: Rule = (zone, { athlete, key }) => {
   if (athlete.age == null || athlete.age < 70) return zone;
   switch (key) {
@@ -39,13 +50,23 @@ export const walkingByAge: Rule = (zone, { athlete, key }) => {
       return mapUpper(zone, (limit) => limit + 3);
     case "stance_pct":
       return mapUpper(zone, (limit) => limit + 1.5);
-    case "stride_time_cv":
-      return { ...zone, ...STRIDE_CV_FROM_70 };
     case "arm_swing_rom":
       return mapLower(zone, (limit) => limit - 5);
     default:
       return zone;
   }
+};
+
+/** Age at which legs have stopped growing in both sexes (13.2 years in girls and 15.6 in boys: Froehle et al. 2013, Gait Posture 37:18). */
+const GROWN_FROM = 16;
+
+/**
+ * AGE_CADENCE: growing legs step faster at the same ease, as the root of their length (a pendulum's; Sutherland 1997, Gait Posture 6:163: after 4 years of age cadence follows limb length). The upper
+ * limits alone move: 142 steps a minute are usual at 1.0 m of stature, and a child may walk as slowly as an adult.
+ */
+export const walkingCadenceByAge: Rule = (zone, { athlete: { age, height_cm: height } }) => {
+  if (age == null || age >= GROWN_FROM || height == null) return zone;
+  return mapUpper(zone, (limit) => limit * Math.max(1, Math.sqrt(REFERENCE_STATURE / height)));
 };
 
 /** Younger than a table of jumps reaches: adults' limits say nothing about a child, who is compared with peers only. */

@@ -3,7 +3,7 @@ import { findExercise } from "../lookup.ts";
 import { clamp, mapLimits, mapLower, mapUpper, type Rule } from "./rule.ts";
 
 /** Stature that the printed limits are made for, cm. */
-const REFERENCE_STATURE = 175;
+export const REFERENCE_STATURE = 175;
 
 /** H: limits in cm and m/s scale with stature. */
 export const statureScale: Rule = (zone, { athlete }) => {

@@ -74,6 +74,10 @@ describe("body-aware rules", () => {
     ["AGE_GAIT never below the cut-offs", ["fri", "Gait Speed", "gait_speed", { age: 84, sex: "female" }], [0.8, 1, null, null]],
     ["AGE_GAIT times 1.35 for fast walking", ["walking", "Fast Walk", "gait_speed", { age: 35, sex: "male" }], [1.53, 1.8, null, null]],
     ["AGE_WALK from 70 years", ["walking", "Comfortable Walk", "step_length_pct", { age: 70 }], [30, 34, null, null]],
+    ["AGE_CADENCE: short legs step faster", ["walking", "Comfortable Walk", "cadence", { age: 6, height_cm: 107 }], [92, 100, 156, 166.3]],
+    ["AGE_CADENCE ends with growth", ["walking", "Comfortable Walk", "cadence", { age: 30, height_cm: 150 }], [92, 100, 122, 130]],
+    ["AGE_CADENCE never tightens", ["walking", "Fast Walk", "cadence", { age: 15, height_cm: 190 }], [112, 120, 145, 155]],
+    ["AGE_STRIDES from 70 years", ["walking", "Comfortable Walk", "stride_time_cv", { age: 74 }], [null, null, 4.5, 9.6]],
     ["AGE_JUMP", ["jump", "Countermovement Jump", "jump_height", { age: 25, sex: "male" }], [26.3, 33.3, null, null]],
     ["AGE_JUMP for a squat jump", ["jump", "Squat Jump", "jump_height", { age: 25, sex: "female" }], [17.4, 22.1, null, null]],
     ["AGE_JUMP ratio", ["jump", "Drop Jump", "rsi", { age: 22, sex: "female" }], [0.64, 0.93, null, null]],
@@ -102,6 +106,17 @@ describe("body-aware rules", () => {
     ["but not in a health test", ["fri", "Functional Reach", "functional_reach", { skill_level: "beginner" }], [15, 25, null, null]],
   ])("%s", (_, args, expected) => {
     expect(target(...args)).toEqual(expected);
+  });
+
+  it("judges no number that the clip's maker sets: rises that were filmed, a belt's speed", () => {
+    expect(metricTargets({ activity: "workspace_wellness", exercise: "Sit-to-Stand Break" })).not.toHaveProperty("sts_reps");
+    expect(metricTargets({ activity: "walking", exercise: "Treadmill Walk" })).not.toHaveProperty("gait_speed");
+  });
+
+  it("gives a child's stride variability no adult limits", () => {
+    const of = (age: number) => metricTargets({ activity: "walking", exercise: "Comfortable Walk", camera_view: "side", athlete: { age } });
+    expect(of(7)).not.toHaveProperty("stride_time_cv");
+    expect(of(12)).toMatchObject({ stride_time_cv: { max_good: 3 } });
   });
 
   it("gives children no adult limits of jumping, and an adult the same as before", () => {

@@ -49,6 +49,9 @@ function prefixed(facts: ArtifactFacts, exercise: ExerciseFacts, line: string): 
 /** Advice on filming of every recording, each once. */
 const captureLines = (facts: ArtifactFacts): string[] => [...new Set(facts.exercises.flatMap((e) => e.facts.capture))];
 
+/** What to mind with the exercises, each once. */
+const safetyLines = ({ exercises }: ArtifactFacts): string[] => [...new Set(exercises.flatMap(({ facts: { safety } }) => safety ?? []))];
+
 /** More load closes a plan that has something to hold under it, unless one of its exercises is none to load. */
 function loadComes({ exercises }: ArtifactFacts): boolean {
   if (exercises.some((e) => e.facts.loadRise === "never")) return false;
@@ -71,7 +74,7 @@ function plan(facts: ArtifactFacts): string[] {
   const words = WORDS[facts.lang];
   const tone = words.tones.plain;
   const each = (of: (e: ExerciseFacts) => string[]) => facts.exercises.flatMap((e) => of(e).map((line) => prefixed(facts, e, line)));
-  const cued = (f: ValueFact) => [`${f.label}.`, f.cue].filter(Boolean).join(" ");
+  const cued = (f: ValueFact) => [`${f.label}.`, f.cue, f.advice?.care].filter(Boolean).join(" ");
   const goals = each((e) => e.facts.work.map((f) => p.goal(f.label, f.value, targetText(f, words))));
   const first = each((e) => e.facts.work.slice(0, 1).map(cued));
   const later = each((e) => e.facts.work.slice(1).map(cued));
@@ -91,7 +94,7 @@ function plan(facts: ArtifactFacts): string[] {
     ...[heading(p.check), blocks.length > 0 ? p.checkText : capture.length > 0 ? "" : words.sameWay],
     ...(capture.length > 0 ? [list(capture)] : []),
     ...limitLines(facts),
-    p.safety,
+    [p.safety, ...safetyLines(facts)].join(" "),
   ];
 }
 
@@ -112,7 +115,7 @@ function summary(facts: ArtifactFacts): string[] {
       ...(firstRef ? [`${w.summary.since(firstRef)}:`, changed.length > 0 ? list(changed) : w.summary.noChange] : []),
     ];
   });
-  return [heading(w.summary.sessions), sessionLines(facts), ...exercises, ...limitLines(facts)];
+  return [heading(w.summary.sessions), sessionLines(facts), ...exercises, ...limitLines(facts), ...safetyLines(facts)];
 }
 
 function message(facts: ArtifactFacts): string[] {
@@ -136,5 +139,6 @@ function message(facts: ArtifactFacts): string[] {
         ? tone.nextKeep
         : noWorkSentence(exercise.facts, words, tone),
     compared ? `${m.again} ${m.bye}` : capture.length > 0 ? capture.join(" ") : words.sameWay,
+    exercise.facts.safety ?? "",
   ];
 }

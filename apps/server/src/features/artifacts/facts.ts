@@ -1,13 +1,15 @@
 import type { AnalysisResult, Lang } from "@sagittal/contract";
 import { datedRef, movementOf } from "../assistant/cite.ts";
 import { type ChangeFact, changeFacts, comparable } from "../coach/changes.ts";
-import { type CoachFacts, coachFacts } from "../coach/facts.ts";
+import { type CoachFacts, coachFacts, type Trainee } from "../coach/facts.ts";
 import type { SessionRow } from "../sessions/row.ts";
 
 /** A finished session with its analysis. */
 export interface WrittenSession {
   row: Pick<SessionRow, "seq_no" | "name" | "created_at" | "activity" | "exercise" | "camera_view">;
   result: AnalysisResult;
+  /** For whom the advice is. */
+  trainee: Trainee;
 }
 
 /** The sessions of one exercise and view: the facts of the last one, and the changes since the first. */
@@ -54,7 +56,7 @@ export function artifactFacts(sessions: readonly WrittenSession[], athlete: stri
           movement: movementOf(last.row, lang),
           lastRef: datedRef(last.row, lang),
           firstRef: first ? datedRef(first.row, lang) : null,
-          facts: coachFacts(last.result, lang),
+          facts: coachFacts(last.result, lang, [], null, last.trainee),
           changes: first ? changeFacts(first.result, last.result, lang).filter((change) => change.verdict !== "unchanged") : [],
         },
       ];

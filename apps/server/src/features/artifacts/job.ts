@@ -3,6 +3,7 @@ import type { Context } from "../../context.ts";
 import type { JobHandler } from "../../platform/queue.ts";
 import { teamOfRecord } from "../../tenancy.ts";
 import { TeamData } from "../assistant/data.ts";
+import { withIndispensable } from "../coach/facts.ts";
 import { modelAnswer } from "../coach/language-model.ts";
 import { requireKnownNumbers } from "../coach/numbers.ts";
 import { worded } from "../coach/wording.ts";
@@ -48,7 +49,8 @@ async function factsOf(deps: Deps, { row, sessionIds }: WholeArtifact): Promise<
   const sessions: WrittenSession[] = [];
   for (const id of sessionIds) {
     const session = await data.session(id);
-    if (session?.status === "completed") sessions.push({ row: session, result: await data.result(session) });
+    if (session?.status !== "completed") continue;
+    sessions.push({ row: session, result: await data.result(session), trainee: await data.trainee(session) });
   }
   const athlete = row.client_id ? await data.athlete(row.client_id) : undefined;
   return artifactFacts(sessions, athlete?.display_name ?? "", row.locale);
@@ -66,7 +68,11 @@ function written(deps: Deps, row: ArtifactRow, facts: ArtifactFacts): Promise<Co
       messages: [{ role: "user", content: basis.content }],
     });
     requireKnownNumbers(content, basis.content);
-    return { title: basis.title, content };
+    const whole = withIndispensable(
+      content,
+      facts.exercises.map((e) => e.facts),
+    );
+    return { title: basis.title, content: whole };
   };
   return worded(deps, byModel, () => basis);
 }

@@ -271,7 +271,11 @@ test("every number of every answer is one of the analyses, in every language", a
         const known = [150, 158, 8, 14, 6, 7, 8.2, 0, 176, 74, 61, 88, 13, 5, 2, 3, 1, 100, ...days, ...limits];
         const cues = done.text.match(/\d+ %/g) ?? [];
         // Doses and weeks of the drills.
-        const advice = Object.keys(targets).map((key) => JSON.stringify(coachingAdvice({ activity: "running", key, lang })));
+        const advice = Object.keys(targets).flatMap((key) =>
+          (["low", "high"] as const).map((direction) =>
+            JSON.stringify(coachingAdvice({ activity: "running", key, direction, value: 0, lang })),
+          ),
+        );
         expect([lang, question, inventedNumbers(done.text, [...known, ...cues, ...advice].join(" "))]).toEqual([lang, question, []]);
       }
     }

@@ -2,8 +2,10 @@ import type { Activity, AnalysisResult, Lang, PeerStandings, Trends } from "@sag
 import type { Context } from "../../context.ts";
 import { plusSeconds } from "../../platform/clock.ts";
 import type { TeamHandle } from "../../tenancy.ts";
+import { athleteAt } from "../clients/profile.ts";
 import type { ClientRow } from "../clients/row.ts";
 import { findClient, listClients } from "../clients/service.ts";
+import { type Trainee, traineeOf } from "../coach/facts.ts";
 import { peerStandings } from "../peers/service.ts";
 import { storedResult } from "../sessions/result.ts";
 import { measuredMetrics, type SessionRow } from "../sessions/row.ts";
@@ -41,6 +43,11 @@ export class TeamData {
 
   athlete(id: string): Promise<ClientRow | undefined> {
     return findClient(this.#deps.db, this.#team, id);
+  }
+
+  /** For whom the advice of a session is: its athlete, of the age at that time. */
+  async trainee(row: SessionRow): Promise<Trainee> {
+    return traineeOf(athleteAt(row.client_id ? await this.athlete(row.client_id) : undefined, row.created_at));
   }
 
   async athletes(search?: string): Promise<ClientRow[]> {

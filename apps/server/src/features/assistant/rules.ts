@@ -56,7 +56,7 @@ async function work(data: TeamData, ask: Ask): Promise<RuleAnswer> {
   const { lang } = ask;
   const [row] = await sessionsOf(data, ask);
   if (!row) throw new CannotAnswer(ASSISTANT_WORDS[lang].help.join("\n"));
-  const facts = coachFacts(await data.result(row), lang);
+  const facts = coachFacts(await data.result(row), lang, [], null, await data.trainee(row));
   const words = WORDS[lang];
   const tone = words.tones.plain;
   const athlete = row.client_id ? await data.athlete(row.client_id) : undefined;
@@ -64,7 +64,11 @@ async function work(data: TeamData, ask: Ask): Promise<RuleAnswer> {
   const [first] = facts.work;
   const intro = ASSISTANT_WORDS[lang].work(athlete?.display_name ?? row.name, movementOf(row, lang), datedRef(row, lang));
   return {
-    text: [intro.replace(/^, /, ""), ...(first ? [...lines, tone.nextOne(first.label)] : [noWorkSentence(facts, words, tone)])].join("\n"),
+    text: [
+      intro.replace(/^, /, ""),
+      ...(first ? [...lines, tone.nextOne(first.label)] : [noWorkSentence(facts, words, tone)]),
+      ...(facts.safety === null ? [] : [facts.safety]),
+    ].join("\n"),
     sessions: [row],
   };
 }

@@ -91,9 +91,10 @@ export function lookups(data: TeamData, lang: Lang, ledger: LookupLedger): ToolS
         const row = await byRef(session);
         if (!row) return nothing(session);
         const result = await data.result(row);
-        const { good, work, limits, capture } = coachFacts(result, lang);
-        const values = result.metrics.flatMap((m) => valueFact(result, m.key, m.value_num, lang) ?? []);
-        return ledger.note({ ...shown(row), values, good: good.map((f) => f.label), work_on: work, limits, capture }, [row]);
+        const trainee = await data.trainee(row);
+        const { good, work, limits, capture, safety } = coachFacts(result, lang, [], null, trainee);
+        const values = result.metrics.flatMap((m) => valueFact(result, m.key, m.value_num, lang, trainee) ?? []);
+        return ledger.note({ ...shown(row), values, good: good.map((f) => f.label), work_on: work, limits, capture, safety }, [row]);
       },
     }),
     compare_sessions: tool({

@@ -6,7 +6,7 @@ import { pieces } from "../../http/text-stream.ts";
 import { ModelStandIn } from "../../testing/model.ts";
 import { type Person, startTestService, type TestService } from "../../testing/service.ts";
 import { sentEvents } from "../../testing/stream.ts";
-import { coachFacts } from "./facts.ts";
+import { coachFacts, withIndispensable } from "./facts.ts";
 import { inventedNumbers, numbersOf } from "./numbers.ts";
 import { type CoachText, ruleText } from "./rules.ts";
 
@@ -122,11 +122,42 @@ describe("the deterministic coach", () => {
       value_json: { n: 5, sd: 0.1, se: 0.1, mdc: 0.28, confidence: 0.95 },
     }));
     const result = { ...running({}), activity: "fri" as const, exercise: "5x Sit-to-Stand", metrics, metric_targets: targets };
-    const { sections } = ruleText(coachFacts(result, "en", [], null, { age: 78, level: null }));
+    const { sections } = ruleText(coachFacts(result, "en", [], null, { age: 78, sex: null, level: null }));
     const text = sections.find((s) => s.key === "focus")!.text;
     expect(text.match(/Chair rise/g)).toHaveLength(1);
     expect(text).toMatch(/doctor or physiotherapist.*3 times a week.*12 weeks.*up to 0\.28 s may be measurement error/);
     expect(text).toContain("Rise time is 1.90 s");
+    for (const lang of Lang.options) {
+      for (const tone of AGENT_TONES) {
+        const next = ruleText(coachFacts(result, lang), tone).sections.find((s) => s.key === "next")!.text;
+        expect(next).toMatch(/not a diagnosis|не диагноз|no un diagnóstico|а не диагноз/);
+      }
+    }
+  });
+
+  test("a language model's wording may not leave out a referral, nor what to mind in a test of falls", () => {
+    const walk = { activity: "fri", exercise: "Gait Speed", camera_view: "side" } as const;
+    const metrics = [{ key: "gait_speed", value_num: 0.7, value_json: { n: 5, sd: 0.1, se: 0.01, confidence: 0.95 } }];
+    const facts = coachFacts({ ...running({}), ...walk, metrics, metric_targets: metricTargets(walk) }, "en");
+    const text = withIndispensable("Walk more briskly.", [facts]);
+    expect(text).toMatch(/^Walk more briskly\.\n\nShow this result to a doctor.*\n\nA screening aid, not a diagnosis/);
+    expect(withIndispensable(text, [facts])).toBe(text);
+  });
+
+  test("refers nobody for a value that is below the target of their age and above the published cut-off", () => {
+    const walk = { activity: "fri", exercise: "Gait Speed", camera_view: "side" } as const;
+    const said = (age: number, speed: number) => {
+      const metric_targets = metricTargets({ ...walk, athlete: { age, sex: "male" }, context: {} });
+      const metrics = [{ key: "gait_speed", value_num: speed, value_json: { n: 5, sd: 0.1, se: 0.01, confidence: 0.95 } }];
+      return ruleText(coachFacts({ ...running({}), ...walk, metrics, metric_targets }, "en", [], null, { age, sex: "male", level: null }))
+        .text;
+    };
+    expect(said(66, 1.1)).toMatch(/below its target/);
+    expect(said(66, 1.1)).not.toMatch(/doctor/);
+    expect(said(66, 0.7)).toMatch(/doctor or physiotherapist and ask for a falls check-up/);
+    // The check-up against falls is made for older people.
+    expect(said(30, 0.7)).toMatch(/unusual below 60 years: show it to a doctor/);
+    expect(said(30, 0.7)).not.toMatch(/medicines/);
   });
 
   describe("more load or pace", () => {
@@ -173,8 +204,20 @@ describe("the deterministic coach", () => {
       for (const text of said(result)) expect(next(text)).not.toMatch(more);
     });
 
-    test("never follows a functional test of older people, nor a test that the clip cut short", () => {
-      for (const text of said(measured("inside", "fri", "5x Sit-to-Stand"))) expect(next(text)).not.toMatch(more);
+    test("never follows a test, a posture or a walk, nor a test that the clip cut short", () => {
+      const tests = [
+        ["fri", "5x Sit-to-Stand"],
+        ["mobility", "Overhead Squat Assessment"],
+        ["workspace_wellness", "Seated Posture Check"],
+        ["walking", "Comfortable Walk"],
+        ["jump", "Countermovement Jump"],
+        ["jump", "Single-leg Hop"],
+      ] as const;
+      for (const [activity, exercise] of tests) {
+        const result = measured("inside", activity, exercise);
+        expect(result.metrics.length, exercise).toBeGreaterThan(0);
+        for (const text of said(result)) expect(next(text), exercise).not.toMatch(more);
+      }
       const cut = measured("inside");
       cut.metrics = cut.metrics.map((metric, i) => (i > 0 ? metric : { ...metric, value_json: { ...metric.value_json, at_least: true } }));
       for (const text of said(cut)) expect(next(text)).not.toMatch(more);

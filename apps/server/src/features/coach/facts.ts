@@ -1,6 +1,7 @@
 import {
   type CoachingAdvice,
   coachingAdvice,
+  commonTexts,
   compatibleAdvice,
   findingText,
   formatValue,
@@ -21,10 +22,12 @@ import {
 } from "@sagittal/catalogue";
 import {
   type AnalysisResult,
+  type AthleteProfile,
   isSideKey,
   type Lang,
   type MetricTarget,
   ownLabelOf,
+  type Sex,
   type SkillLevel,
   type SuppressionReason,
   wholeKey,
@@ -52,10 +55,18 @@ export interface ValueFact {
 /** Inputs of advice besides the values. */
 export interface Trainee {
   age: number | null;
+  sex: Sex | null;
   level: SkillLevel | null;
 }
 
-const UNKNOWN_TRAINEE: Trainee = { age: null, level: null };
+const UNKNOWN_TRAINEE: Trainee = { age: null, sex: null, level: null };
+
+/** The inputs of advice of an athlete. */
+export const traineeOf = ({ age, sex, skill_level }: Pick<AthleteProfile, "age" | "sex" | "skill_level">): Trainee => ({
+  age,
+  sex,
+  level: skill_level,
+});
 
 /** The facts that a coaching text may state about a session. */
 export interface CoachFacts {
@@ -72,6 +83,8 @@ export interface CoachFacts {
   loadRise: LoadRise;
   limits: string[];
   capture: string[];
+  /** What to mind with tests of people who may fall; null elsewhere. */
+  safety: string | null;
   /** Names of the metric groups that the facts are confined to; empty: all. */
   focus: string[];
 }
@@ -124,8 +137,21 @@ export function coachFacts(
     loadRise: loadRise(result, scored),
     limits: missingValues(result, inFocus, lang),
     capture: compatibleAdvice(capture_findings).map((finding) => findingText(finding, lang).action),
+    safety: activity === "fri" ? commonTexts(lang).notes.safety : null,
     focus: METRIC_GROUPS.filter((group) => focus.includes(group)).map((group) => groupLabel(group, lang)),
   };
+}
+
+/** Sentences of a text that no wording may leave out: referrals to a professional, and what to mind. */
+const indispensable = ({ work, safety }: CoachFacts): string[] => [
+  ...work.flatMap((f) => f.advice?.care ?? []),
+  ...(safety === null ? [] : [safety]),
+];
+
+/** A language model's text with the indispensable sentences that it has left out or reworded at its end, word for word. */
+export function withIndispensable(text: string, facts: readonly CoachFacts[]): string {
+  const left = [...new Set(facts.flatMap(indispensable))].filter((sentence) => !text.includes(sentence));
+  return [text, ...left].join("\n\n");
 }
 
 const hasLimit = (f: ValueFact): boolean => f.min !== null || f.max !== null;
@@ -198,6 +224,9 @@ export function valueFact(
     sure,
     outside: outsideBy(value, zoneOfTarget(target)),
     cue: direction && sure ? (metricCue(result.activity, key, direction, lang) ?? null) : null,
-    advice: direction && sure ? (coachingAdvice({ activity: result.activity, key, lang, ...trainee, mdc: detail?.mdc }) ?? null) : null,
+    advice:
+      direction && sure
+        ? (coachingAdvice({ activity: result.activity, key, direction, value, se: detail?.se, lang, ...trainee, mdc: detail?.mdc }) ?? null)
+        : null,
   };
 }

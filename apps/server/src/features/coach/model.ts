@@ -1,5 +1,5 @@
 import type { Config } from "../../platform/config.ts";
-import type { CoachFacts } from "./facts.ts";
+import { type CoachFacts, withIndispensable } from "./facts.ts";
 import { modelAnswer } from "./language-model.ts";
 import { requireKnownNumbers } from "./numbers.ts";
 import { type CoachText, ruleText } from "./rules.ts";
@@ -11,7 +11,7 @@ import { type CoachVoice, voiceInstructions } from "./voice.ts";
  */
 export async function modelText(config: Config, facts: CoachFacts, voice: CoachVoice): Promise<CoachText> {
   const basis = ruleText(facts, voice.tone);
-  const text = await modelAnswer(config, {
+  const answer = await modelAnswer(config, {
     lang: facts.lang,
     instructions: [
       "You are a movement coach. Rewrite the report below as a short text for the athlete's coach. Use only what the report says.",
@@ -19,6 +19,7 @@ export async function modelText(config: Config, facts: CoachFacts, voice: CoachV
     ],
     messages: [{ role: "user", content: basis.text }],
   });
-  requireKnownNumbers(text, basis.text);
+  requireKnownNumbers(answer, basis.text);
+  const text = withIndispensable(answer, [facts]);
   return { text, sections: [{ key: "summary", title: "", text }] };
 }

@@ -73,6 +73,7 @@ export function ruleText(facts: CoachFacts, tone: AgentTone = "plain"): CoachTex
         ...(first ? [t.nextOne(first.label)] : loadIsNext(facts) ? [t.nextKeep] : []),
         // Each priority already states when to film again from the same place.
         ...(facts.capture.length > 0 ? facts.capture : first?.advice && tone !== "brief" ? [] : [w.sameWay]),
+        ...(facts.safety === null ? [] : [facts.safety]),
       ],
     ],
     ["limits", facts.limits],

@@ -1,4 +1,3 @@
-import { ageGroupOf } from "@sagittal/catalogue";
 import { type Lang, REVIEW_KEY, type TextSection } from "@sagittal/contract";
 import type { Context } from "../../context.ts";
 import { DomainError } from "../../domain/errors.ts";
@@ -10,7 +9,7 @@ import { storedResult } from "../sessions/result.ts";
 import { measuredMetrics } from "../sessions/row.ts";
 import { findSession, getWithMetrics, metricsOf, type SessionWithMetrics } from "../sessions/service.ts";
 import { openShare, type ShareRow } from "../shares/service.ts";
-import { type CoachFacts, coachFacts, type Trainee } from "./facts.ts";
+import { type CoachFacts, coachFacts, type Trainee, traineeOf } from "./facts.ts";
 import { modelText } from "./model.ts";
 import { ruleText } from "./rules.ts";
 import { type CoachVoice, PLAIN_VOICE } from "./voice.ts";
@@ -30,12 +29,12 @@ export interface CoachedSession extends SessionWithMetrics {
 }
 
 /** Raised when the texts state something else about the same values, so that those that are stored are written anew. */
-const STATEMENTS = 2;
+const STATEMENTS = 3;
 
 async function forTrainee({ db }: Deps, team: TeamHandle, session: SessionWithMetrics): Promise<CoachedSession> {
   const { row } = requireCompleted(session);
-  const { age, skill_level } = athleteAt(row.client_id ? await findClient(db, team, row.client_id) : undefined, row.created_at);
-  return { ...session, trainee: { age, level: skill_level } };
+  const client = row.client_id ? await findClient(db, team, row.client_id) : undefined;
+  return { ...session, trainee: traineeOf(athleteAt(client, row.created_at)) };
 }
 
 /** A session that can be written about. Throws session_not_found, session_not_completed. */
@@ -68,7 +67,7 @@ export async function coachingText(
 ): Promise<FinishedText> {
   const result = storedResult(row, measuredMetrics(metrics));
   const coachScore = metrics.find((m) => m.key === REVIEW_KEY)?.value_num ?? null;
-  const whom = `${ageGroupOf(trainee.age)} ${trainee.level ?? ""}`;
+  const whom = `${trainee.age ?? ""} ${trainee.sex ?? ""} ${trainee.level ?? ""}`;
   const basis = [
     STATEMENTS,
     row.analysis_no,

@@ -3,7 +3,7 @@ import type { ReportQuery } from "@sagittal/contract";
 import type { SessionJob } from "@sagittal/reports";
 import type { Context } from "../../context.ts";
 import type { TeamHandle } from "../../tenancy.ts";
-import { ageOf, athleteAt } from "../clients/profile.ts";
+import { athleteAt } from "../clients/profile.ts";
 import { findClient } from "../clients/service.ts";
 import { storedCoachingText } from "../coaching-texts/service.ts";
 import { printOptions } from "../printing/options.ts";
@@ -38,6 +38,7 @@ async function sessionReport(
 ): Promise<SessionJob["report"]> {
   const result = storedResult(row, metrics);
   const client = row.client_id ? await findClient(deps.db, team, row.client_id) : undefined;
+  const body = athleteAt(client, row.created_at);
   const correction = await correctionOf(deps, row);
   return {
     ...(await printOptions(deps, team, query)),
@@ -47,8 +48,9 @@ async function sessionReport(
     athlete: client
       ? {
           name: client.display_name,
-          age: ageOf(client, row.created_at),
-          skill_level: athleteAt(client, row.created_at).skill_level,
+          age: body.age,
+          sex: body.sex,
+          skill_level: body.skill_level,
           height_cm: client.height_m === null ? null : client.height_m * 100,
           weight_kg: client.weight_kg,
         }

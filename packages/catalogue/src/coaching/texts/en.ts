@@ -38,7 +38,7 @@ export const en: CoachingTexts = {
       older: "Enough room in the joints keeps dressing, reaching and stairs easy.",
     },
     evenness: {
-      child: "Two legs are stronger than one.",
+      child: "Two sides are stronger than one.",
       adult: "A side that does less is often one that can do less; it is worth finding out which.",
       older: "When both sides share the work, neither tires first.",
     },
@@ -59,7 +59,7 @@ export const en: CoachingTexts = {
     },
     lifting: {
       child: "A load close to you is a light load.",
-      adult: "The same load is lighter when it stays over the mid-foot, and the weakest position decides how much can be lifted.",
+      adult: "The same load is lighter on a straight path, and the weakest position decides how much can be lifted.",
       older: "A load that stays close to the body spares the back.",
     },
     aim: {
@@ -74,7 +74,12 @@ export const en: CoachingTexts = {
     },
   },
   drills: {
+    cuePractice: { name: "One cue at a time", how: "Do a few easy repetitions with only this cue in mind, then film one and compare." },
     metronomeRun: { name: "Running to a beat", how: "Set a metronome 5 % above your own step rate and take one step on each beat." },
+    relaxedStrides: {
+      name: "Longer relaxed strides",
+      how: "Run easily, set a metronome 5 % below your own step rate and let each stride carry you further at the same speed.",
+    },
     shortSteps: { name: "Quick short steps", how: "Run easily and put each foot down under the hips, as if the ground were hot." },
     runTall: { name: "Tall running", how: "Run relaxed strides as if a string pulled the crown of your head up, leaning from the ankles." },
     marching: {
@@ -190,6 +195,14 @@ export const en: CoachingTexts = {
     },
     hipRock: { name: "Hip rocking", how: "Kneel on all fours with knees apart and rock the hips back towards the heels." },
     neckTurn: { name: "Neck turns", how: "Sit tall, turn the head slowly to one side as far as is comfortable, hold, and change sides." },
+    narrowStand: {
+      name: "Feet closer together",
+      how: "Stand beside a worktop with the feet as far apart as you need to be steady, hold, and bring them a little closer each time.",
+    },
+    weightShift: {
+      name: "Weight shifts",
+      how: "Stand beside a worktop, feet hip-width apart, and move your weight slowly towards the toes and back with the heels on the floor.",
+    },
     lineStand: {
       name: "Heel-to-toe stand",
       how: "Stand with one foot in front of the other beside a worktop, fingertips ready to touch it.",
@@ -220,4 +233,6 @@ export const en: CoachingTexts = {
   withinError: "A change of up to {change} may be measurement error.",
   healthTest:
     "Show this result to a doctor or physiotherapist and ask for a falls check-up: strength and balance, medicines, blood pressure, eyesight, feet and the home. Practise with somebody near, and stop if there is pain or dizziness.",
+  healthTestUnder60:
+    "Such a result is unusual below 60 years: show it to a doctor or physiotherapist. Practise with somebody near, and stop if there is pain or dizziness.",
 };

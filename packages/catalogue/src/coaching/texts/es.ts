@@ -38,7 +38,7 @@ export const es: CoachingTexts = {
       older: "Con articulaciones móviles es más fácil vestirse, alcanzar cosas y subir escaleras.",
     },
     evenness: {
-      child: "Dos piernas pueden más que una.",
+      child: "Dos lados pueden más que uno.",
       adult: "El lado que hace menos suele ser el que puede menos; conviene saber cuál es.",
       older: "Cuando los dos lados se reparten el trabajo, ninguno se cansa antes.",
     },
@@ -59,7 +59,7 @@ export const es: CoachingTexts = {
     },
     lifting: {
       child: "Una carga cerca de ti es una carga ligera.",
-      adult: "La misma carga pesa menos si va sobre la mitad del pie, y la posición más débil decide cuánto se levanta.",
+      adult: "La misma carga pesa menos si va en línea recta, y la posición más débil decide cuánto se levanta.",
       older: "Una carga pegada al cuerpo cuida la espalda.",
     },
     aim: {
@@ -74,9 +74,17 @@ export const es: CoachingTexts = {
     },
   },
   drills: {
+    cuePractice: {
+      name: "una sola consigna",
+      how: "Haz unas repeticiones fáciles pensando solo en esta consigna, graba una y compara.",
+    },
     metronomeRun: {
       name: "correr con metrónomo",
       how: "Pon el metrónomo un 5 % por encima de tu cadencia y haz coincidir cada paso con un pulso.",
+    },
+    relaxedStrides: {
+      name: "zancadas largas y relajadas",
+      how: "Corre suave, pon el metrónomo un 5 % por debajo de tu cadencia y deja que cada zancada avance más a la misma velocidad.",
     },
     shortSteps: { name: "pasos cortos y rápidos", how: "Corre suave y apoya cada pie debajo de la cadera, como si el suelo quemara." },
     runTall: { name: "correr erguido", how: "Corre relajado, como si un hilo tirara de tu coronilla, inclinándote desde los tobillos." },
@@ -214,6 +222,14 @@ export const es: CoachingTexts = {
       name: "giros de cuello",
       how: "Sentado erguido, gira la cabeza despacio hasta donde sea cómodo, aguanta y cambia de lado.",
     },
+    narrowStand: {
+      name: "pies cada vez más juntos",
+      how: "Junto a una encimera, ponte con los pies tan separados como necesites para estar estable, aguanta y júntalos un poco más cada vez.",
+    },
+    weightShift: {
+      name: "traslado del peso",
+      how: "Junto a una encimera y con los pies a la anchura de la cadera, lleva el peso despacio hacia las puntas y vuelve sin levantar los talones.",
+    },
     lineStand: {
       name: "postura talón-punta",
       how: "Ponte con un pie delante del otro junto a una encimera, con los dedos listos para apoyarte.",
@@ -251,4 +267,6 @@ export const es: CoachingTexts = {
   withinError: "Un cambio de hasta {change} puede ser error de medición.",
   healthTest:
     "Enseña este resultado a un médico o fisioterapeuta y pide una valoración del riesgo de caídas: fuerza y equilibrio, medicamentos, tensión, vista, pies y el hogar. Practica con alguien cerca y para si notas dolor o mareo.",
+  healthTestUnder60:
+    "Un resultado así es poco habitual antes de los 60 años: enséñalo a un médico o fisioterapeuta. Practica con alguien cerca y para si notas dolor o mareo.",
 };

@@ -1,3 +1,4 @@
+import { metricsFor } from "../../lookup.ts";
 import { countOff, metricSection, numberOf, prioritySection } from "../reading.ts";
 import type { Finding, Section, SolutionDefinition } from "../types.ts";
 
@@ -8,8 +9,10 @@ const POSTURE = ["rula_score", "neck_inclination", "head_forward_angle", "trunk_
   "elbow_opening", "forearm_slope", "wrist_extension", "shoulder_tilt", "trunk_lateral_lean", "head_tilt"];
 const HABITS = ["sit_duration", "posture_still_share"];
 
-/** Minutes of sitting after which standing up is due (assumed; that sitting should be broken up regularly: [Buckl15]). */
-const LONG_SITTING_MIN = 60;
+/** Minutes of sitting after which standing up is due: those of its zone (assumed; that sitting should be broken up regularly: [Buckl15]). */
+const LONG_SITTING_MIN =
+  metricsFor("workspace_wellness", "Ergonomics Assessment").find(({ key }) => key === "sit_duration")?.zone?.maxGood ??
+  Number.POSITIVE_INFINITY;
 
 export const ergonomicsReview: SolutionDefinition = {
   slug: "ergonomics-review",

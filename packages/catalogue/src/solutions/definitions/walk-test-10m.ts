@@ -7,7 +7,7 @@ import type { BoundSession, Finding, Item, Section, SolutionDefinition } from ".
 const QUALITY = ["cadence", "step_length_pct", "walk_ratio", "stance_pct", "double_support_pct", "step_time_asymmetry", "step_length_asymmetry",
   "stride_time_cv", "trunk_lean", "arm_swing_rom"];
 
-/** Limits of walking speed for getting about outdoors, m/s [Schmid07]. */
+/** Limits of walking speed for getting about outdoors after a stroke, m/s [Schmid07]: of nobody else, which the sentences say. */
 const HOUSEHOLD = 0.4;
 const COMMUNITY = 0.8;
 /** Trials that differ by more than this (standard deviation over mean, %) were not walked alike. */

@@ -283,9 +283,9 @@ export const en: SolutionTexts = {
     involved_unknown: "No injured leg was entered: the weaker leg is compared with the stronger one.",
     strength_elsewhere: "Not measured here: thigh strength. The same criteria require at least 90 % of the other leg's strength.",
     return_decision: "Symmetry can hide that both legs are weak. The decision belongs to the athlete, clinician and coach together.",
-    speed_household: "{speed} is below {limit}: walking is mostly limited to the home.",
-    speed_limited: "{speed} is between {lower} and {limit}: walking outdoors is limited.",
-    speed_community: "{speed} is above {limit}: fast enough for getting about outdoors.",
+    speed_household: "{speed} is below {limit}: after a stroke, people who walk this slowly mostly walk at home only.",
+    speed_limited: "{speed} is between {lower} and {limit}: after a stroke, people who walk at this speed are limited outdoors.",
+    speed_community: "{speed} is above {limit}: after a stroke, people who walk at this speed get about outdoors too.",
     speed_near_limit:
       "{speed} ± {error} (95 %) is too near to {limit} to say on which side it lies. Repeat the walk over a longer measured distance.",
     speed_near_norm:
@@ -297,7 +297,7 @@ export const en: SolutionTexts = {
       "No measured course was entered for at least one trial; its speed rests on the picture's scale. Enter the distance for a test-grade value.",
     trials_differ: "The trials differ by {spread}. Repeat until two agree.",
     reserve_small: "The fast walk is only {reserve} times the usual speed: little is left in reserve.",
-    sitting_long: "{time} of sitting at a stretch: stand up and move for a few minutes at least every hour.",
+    sitting_long: "{time} of sitting at a stretch: stand up and move for a few minutes every 30 to 45 minutes.",
     pain_note: "Lasting pain is a matter for a health professional; this review looks at the workplace.",
     changed_improved: "{metric}: from {first} to {last}, better. Detectable from {detectable}.",
     changed_declined: "{metric}: from {first} to {last}, worse. Detectable from {detectable}.",

@@ -286,9 +286,9 @@ export const es: SolutionTexts = {
     involved_unknown: "No se indicó la pierna lesionada: se compara la más débil con la más fuerte.",
     strength_elsewhere: "No se mide aquí: la fuerza del muslo. Los mismos criterios piden al menos el 90 % de la fuerza de la otra pierna.",
     return_decision: "La simetría puede ocultar que ambas piernas son débiles. Deciden juntos atleta, clínico y entrenador.",
-    speed_household: "{speed} queda por debajo de {limit}: la marcha se limita casi solo al hogar.",
-    speed_limited: "{speed} queda entre {lower} y {limit}: la marcha en la calle es limitada.",
-    speed_community: "{speed} supera {limit}: basta para moverse fuera de casa.",
+    speed_household: "{speed} queda por debajo de {limit}: tras un ictus, quien camina así se mueve casi solo en casa.",
+    speed_limited: "{speed} queda entre {lower} y {limit}: tras un ictus, quien camina así tiene limitada la marcha en la calle.",
+    speed_community: "{speed} supera {limit}: tras un ictus, quien camina así se mueve también fuera de casa.",
     speed_near_limit:
       "{speed} ± {error} (95 %) queda demasiado cerca de {limit} para decir a qué lado está. Repita la marcha sobre una distancia medida más larga.",
     speed_near_norm:
@@ -300,7 +300,7 @@ export const es: SolutionTexts = {
       "Falta el recorrido medido en al menos un intento; su velocidad depende de la escala de la imagen. Introduzca la distancia.",
     trials_differ: "Los intentos difieren en {spread}. Repita hasta que dos coincidan.",
     reserve_small: "La marcha rápida es solo {reserve} veces la habitual: queda poca reserva.",
-    sitting_long: "{time} sentado sin pausa: conviene levantarse y moverse unos minutos al menos cada hora.",
+    sitting_long: "{time} sentado sin pausa: conviene levantarse y moverse unos minutos cada 30-45 minutos.",
     pain_note: "El dolor persistente corresponde a un profesional sanitario; esta revisión mira el puesto de trabajo.",
     changed_improved: "{metric}: de {first} a {last}, mejor. Detectable desde {detectable}.",
     changed_declined: "{metric}: de {first} a {last}, peor. Detectable desde {detectable}.",

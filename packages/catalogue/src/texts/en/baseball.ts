@@ -32,7 +32,7 @@ export const baseball: TextsOf<typeof definition> = {
     },
     trunk_lateral_tilt_release: {
       label: "Trunk side tilt at release",
-      low: "Little side tilt; let the trunk lean slightly to the glove side.",
+      low: "Little side tilt; let the trunk lean slightly away from the throwing arm.",
       high: "Large side tilt raises arm load; stay more upright.",
     },
     elbow_flexion_fc: {

@@ -211,6 +211,7 @@ export const common: CommonTexts = {
     unproven: "Our measurements do not yet show that one camera can measure this.",
     moving_camera:
       "The camera moved or zoomed, so positions in the picture give no distances. Distance marks need the instants at which they are passed.",
+    age: "The equation is one of adults: below 13 years it gives no value.",
     mark_unseen: "The athlete is not seen passing the mark.",
   },
   bands: { strong: "strong", good: "good", developing: "developing", needs_work: "needs work" },
@@ -231,6 +232,8 @@ export const common: CommonTexts = {
     INC: "Limits follow the incline.",
     AGE_GAIT: "Limits follow age and sex.",
     AGE_WALK: "Limits are wider from 70 years.",
+    AGE_CADENCE: "Below 16 years the upper limits follow stature.",
+    AGE_STRIDES: "Limits follow age.",
     AGE_JUMP: "Limits follow age and sex.",
     AGE_JUMP_RATIO: "Limits follow age and sex.",
     SEX_FPPA: "The upper limit depends on sex.",

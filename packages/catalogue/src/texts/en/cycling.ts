@@ -18,12 +18,12 @@ export const cycling: TextsOf<typeof definition> = {
     knee_flexion_tdc: {
       label: "Knee flexion at top",
       low: "Little knee bend at the top; check crank length and saddle height.",
-      high: "Knee closes a lot at the top; raise the saddle or fit shorter cranks.",
+      high: "Knee closes a lot at the top; set the saddle by the knee at the bottom first, then consider shorter cranks.",
     },
     hip_angle_tdc: { label: "Hip opening at top", low: "Hip is closed; raise the bars or fit shorter cranks." },
     trunk_angle: {
       label: "Trunk to horizontal",
-      low: "Very low front; raise the bars if the back hurts.",
+      low: "Very low front; raise the bars if you cannot hold the position with ease.",
       high: "Upright; lower the front gradually for less drag.",
     },
     shoulder_angle: {

@@ -119,7 +119,10 @@ export const jump: TextsOf<typeof definition> = {
     hop_series_distance: { label: "Distance of the series" },
     hop_length: { label: "Distance per hop" },
     hop_time_6m: { label: "Time over 6 m" },
-    hop_lsi: { label: "Hop limb symmetry index", low: "Clear side difference; train the weaker leg before returning to full load." },
+    hop_lsi: {
+      label: "Hop limb symmetry index",
+      low: "Clear difference between the legs; train the weaker one. This test alone does not decide on a return to sport.",
+    },
     hop_landing_stability: { label: "Landing stability time", high: "Slow to settle; practise stick-and-hold landings." },
     landing_hold_time: {
       label: "Hold after the landing",

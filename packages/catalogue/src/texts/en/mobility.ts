@@ -108,7 +108,7 @@ export const mobility: TextsOf<typeof definition> = {
     },
     trunk_lean: { label: "Trunk lean", low: "Leaning back; bring the ribs over the pelvis.", high: "Leaning forward; stand taller." },
     shoulder_tilt: { label: "Shoulder level", high: "Shoulders are uneven; check side habits such as bag carrying." },
-    pelvis_tilt_frontal: { label: "Pelvis level", high: "Pelvis is uneven; check leg length and weight shift." },
+    pelvis_tilt_frontal: { label: "Pelvis level", high: "Pelvis is uneven; put equal weight on both feet and film again." },
     plumb_offset_pct: {
       label: "Ear-ankle plumb offset",
       low: "Weight behind the ankles; shift slightly forward.",
@@ -139,7 +139,7 @@ export const mobility: TextsOf<typeof definition> = {
     },
     stance_knee_bend: {
       label: "Bend of the standing knee",
-      high: "Standing knee gives way; grow tall on that leg before the other one moves.",
+      high: "Standing knee bends; grow tall on that leg before the other one moves.",
     },
     trunk_lean_change: {
       label: "Trunk movement over the hurdle",
@@ -157,7 +157,7 @@ export const mobility: TextsOf<typeof definition> = {
     anterior_reach_pct: { label: "Anterior reach" },
     anterior_reach_difference: {
       label: "Difference between the legs in anterior reach",
-      high: "Reaches differ between the legs; train balance and ankle range on the leg that reaches less.",
+      high: "Reaches differ between the legs; train balance and ankle range of the leg that you stand on when the reach is shorter.",
     },
     knee_hyperextension: {
       label: "Knee position in stance",

@@ -71,7 +71,7 @@ export const running: TextsOf<typeof definition> = {
     time_40m: { label: "Time over 40 m" },
     fastest_split: { label: "Fastest split" },
     peak_vgrf_bw: { label: "Peak vertical force (estimated)" },
-    peak_vgrf_n: { label: "Peak vertical force (estimated)" },
+    peak_vgrf_n: { label: "Peak vertical force in newtons (estimated)" },
     vertical_stiffness: { label: "Vertical stiffness (estimated)" },
     leg_stiffness: { label: "Leg stiffness (estimated)" },
     pelvic_drop: { label: "Pelvic drop in stance", high: "Opposite hip drops; strengthen the hip abductors and run with level hips." },

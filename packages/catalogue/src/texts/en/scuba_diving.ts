@@ -30,7 +30,10 @@ export const scuba_diving: TextsOf<typeof definition> = {
       high: "Bicycle kick; keep the knees straighter.",
     },
     body_trim_angle: { label: "Body trim", high: "Body is not level; trim it with weights and buoyancy." },
-    kick_amplitude_asymmetry: { label: "Amplitude asymmetry", high: "One leg does less; adjust fin or socket and practise even kicks." },
+    kick_amplitude_asymmetry: {
+      label: "Amplitude asymmetry",
+      high: "One leg does less; adjust the fin, have a prosthesis checked by its maker, and practise even kicks.",
+    },
     kick_phase_error: { label: "Left-right timing", high: "Legs out of rhythm; count an even beat." },
     cycle_time_cv: { label: "Rhythm variability", high: "Uneven rhythm; relax and glide." },
     swim_speed: { label: "Swim speed" },

@@ -11,12 +11,12 @@ export const walking: TextsOf<typeof definition> = {
     "Heel-to-Toe Walk": "Heel-to-Toe Walk",
   },
   metrics: {
-    gait_speed: { label: "Gait speed", low: "Slower than expected for age; practise brisk bouts and leg strength." },
+    gait_speed: { label: "Gait speed", low: "Slow walk; practise brisk bouts and leg strength." },
     traversal_time: { label: "Traversal time" },
     cadence: {
       label: "Cadence",
-      low: "Slow step rhythm; try walking to a beat near 110 per minute.",
-      high: "Hurried small steps; lengthen the stride and slow the rhythm.",
+      low: "Slow step rhythm; try a beat a little quicker than your own.",
+      high: "Hurried steps; slow the rhythm and take your time with each one.",
     },
     step_length_pct: { label: "Step length", low: "Short steps; push off harder and reach through the hip." },
     walk_ratio: {
@@ -34,9 +34,15 @@ export const walking: TextsOf<typeof definition> = {
       low: "Very short double support: the gait is close to running at this speed.",
       high: "Cautious gait; practise balance and push-off.",
     },
-    step_time_asymmetry: { label: "Step time asymmetry", high: "Limping rhythm; check for pain and load both legs evenly." },
+    step_time_asymmetry: {
+      label: "Step time asymmetry",
+      high: "Uneven rhythm between left and right; find out whether something hurts, and take even, unhurried steps.",
+    },
     step_length_asymmetry: { label: "Step length asymmetry", high: "One step is shorter; check hip extension of the opposite side." },
-    stride_time_cv: { label: "Stride time variability", high: "Irregular rhythm; walk on a clear path, consider a falls check." },
+    stride_time_cv: {
+      label: "Stride time variability",
+      high: "Irregular rhythm; walk on a clear path. After a fall, or when unsteady, ask for a falls check.",
+    },
     knee_flexion_hs: {
       label: "Knee flexion at heel strike",
       low: "Knee locked or bent backwards at contact; soften it.",
@@ -45,7 +51,7 @@ export const walking: TextsOf<typeof definition> = {
     knee_flexion_loading: {
       label: "Peak knee flexion in loading",
       low: "Stiff knee on loading; let it absorb.",
-      high: "Knee gives way on loading; strengthen the front of the thigh.",
+      high: "Knee bends a lot on loading; strengthen the front of the thigh.",
     },
     knee_flexion_swing: {
       label: "Peak knee flexion in swing",
@@ -86,7 +92,7 @@ export const walking: TextsOf<typeof definition> = {
       low: "Knee bows outward in support; guide it over the second toe.",
       high: "Knee falls inward in support; guide it over the second toe.",
     },
-    lateral_sway_cm: { label: "Lateral head sway", high: "Upper body sways side to side; narrow the base and engage the trunk." },
+    lateral_sway_cm: { label: "Lateral head sway", high: "Upper body sways side to side; walk tall and keep the trunk quiet." },
     tandem_step_errors: { label: "Steps off the line", high: "Steps leave the line; slow down and look ahead." },
     tandem_steps_completed: {
       label: "Consecutive heel-to-toe steps",

@@ -150,7 +150,7 @@ export const weightlifting: TextsOf<typeof definition> = {
     front_shin_angle: {
       label: "Front shin angle",
       low: "Shin leans back; shorten the step.",
-      high: "Shin leans far forward; lengthen the step if the heel lifts or the knee hurts.",
+      high: "Shin leans far forward; lengthen the step if the heel lifts.",
     },
     lunge_length_pct: { label: "Lunge length" },
     body_line: {

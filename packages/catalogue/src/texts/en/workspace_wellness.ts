@@ -85,7 +85,7 @@ export const workspace_wellness: TextsOf<typeof definition> = {
     eye_height_plausibility: { label: "Eye height check" },
     sit_duration: { label: "Sitting bout", high: "Long sitting; stand or walk 2-5 min every 30-45 min." },
     workstation_score: { label: "Workstation set-up score", low: "Work through the set-up list, largest deviation first." },
-    sts_reps: { label: "Stand-ups", low: "Few stand-ups; aim for at least 8-10 per break." },
+    sts_reps: { label: "Stand-ups" },
     sts_rise_time: { label: "Rise time", high: "Slow rise; lean forward and push through the heels." },
     sts_lower_time: { label: "Time to sit down", low: "Dropping into the chair; lower yourself with control." },
     sts_trunk_lean: {

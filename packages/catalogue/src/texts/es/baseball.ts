@@ -35,7 +35,7 @@ export const baseball: TextsOf<typeof definition> = {
     },
     trunk_lateral_tilt_release: {
       label: "Inclinación lateral del tronco al soltar",
-      low: "Poca inclinación lateral; deja que el tronco vaya un poco hacia el guante.",
+      low: "Poca inclinación lateral; inclina el tronco un poco hacia el lado contrario al brazo que lanza.",
       high: "Una gran inclinación lateral carga el brazo; mantente más erguido.",
     },
     elbow_flexion_fc: {

@@ -213,6 +213,7 @@ export const common: CommonTexts = {
     unproven: "Nuestras mediciones aún no demuestran que una sola cámara pueda medir esto.",
     moving_camera:
       "La cámara se movió o hizo zoom y los lugares de la imagen no indican distancias. Las marcas de distancia necesitan los momentos de paso.",
+    age: "La ecuación es de adultos: antes de los 13 años no se calcula.",
     mark_unseen: "No se ve al atleta pasar la marca.",
   },
   bands: { strong: "sólida", good: "buena", developing: "en desarrollo", needs_work: "necesita trabajo" },
@@ -233,6 +234,8 @@ export const common: CommonTexts = {
     INC: "Los límites dependen de la pendiente.",
     AGE_GAIT: "Los límites dependen de la edad y el sexo.",
     AGE_WALK: "Desde los 70 años los límites son más amplios.",
+    AGE_CADENCE: "Antes de los 16 años, los límites superiores dependen de la estatura.",
+    AGE_STRIDES: "Los límites dependen de la edad.",
     AGE_JUMP: "Los límites dependen de la edad y el sexo.",
     AGE_JUMP_RATIO: "Los límites dependen de la edad y el sexo.",
     SEX_FPPA: "El límite superior depende del sexo.",

@@ -18,12 +18,12 @@ export const cycling: TextsOf<typeof definition> = {
     knee_flexion_tdc: {
       label: "Flexión de rodilla arriba",
       low: "Poca flexión arriba; revisa bielas y sillín.",
-      high: "La rodilla se cierra mucho arriba; sube el sillín o acorta las bielas.",
+      high: "La rodilla se cierra mucho arriba; ajusta primero el sillín según la rodilla abajo y después valora bielas más cortas.",
     },
     hip_angle_tdc: { label: "Apertura de cadera arriba", low: "Cadera cerrada; sube el manillar o acorta las bielas." },
     trunk_angle: {
       label: "Tronco respecto a la horizontal",
-      low: "Posición muy baja; sube el manillar si la espalda se queja.",
+      low: "Posición muy baja; sube el manillar si no la aguantas con comodidad.",
       high: "Posición erguida; baja el manillar poco a poco para reducir la resistencia.",
     },
     shoulder_angle: {

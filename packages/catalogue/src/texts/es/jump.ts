@@ -145,7 +145,7 @@ export const jump: TextsOf<typeof definition> = {
     hop_time_6m: { label: "Tiempo en 6 m" },
     hop_lsi: {
       label: "Índice de simetría entre piernas",
-      low: "Diferencia clara entre lados; entrena la pierna débil antes de volver a la carga completa.",
+      low: "Diferencia clara entre las piernas; entrena la más débil. Esta prueba sola no decide la vuelta al deporte.",
     },
     hop_landing_stability: { label: "Tiempo de estabilización", high: "Tardas en estabilizarte; practica aterrizajes mantenidos." },
     landing_hold_time: {

@@ -135,7 +135,7 @@ export const mobility: TextsOf<typeof definition> = {
     shoulder_tilt: { label: "Nivel de los hombros", high: "Hombros desiguales; revisa hábitos como llevar el bolso a un lado." },
     pelvis_tilt_frontal: {
       label: "Nivel de la pelvis",
-      high: "Pelvis desnivelada; revisa la longitud de las piernas y el reparto del peso.",
+      high: "Pelvis desnivelada; reparte el peso por igual entre los dos pies y graba de nuevo.",
     },
     plumb_offset_pct: {
       label: "Desviación de la plomada oreja-tobillo",
@@ -167,7 +167,7 @@ export const mobility: TextsOf<typeof definition> = {
     },
     stance_knee_bend: {
       label: "Flexión de la rodilla de apoyo",
-      high: "La rodilla de apoyo cede; estírate sobre esa pierna antes de mover la otra.",
+      high: "La rodilla de apoyo se flexiona; estírate sobre esa pierna antes de mover la otra.",
     },
     trunk_lean_change: {
       label: "Movimiento del tronco sobre la valla",
@@ -189,7 +189,7 @@ export const mobility: TextsOf<typeof definition> = {
     anterior_reach_pct: { label: "Alcance anterior" },
     anterior_reach_difference: {
       label: "Diferencia entre piernas en el alcance anterior",
-      high: "El alcance difiere entre las piernas; entrena el equilibrio y el tobillo de la pierna que alcanza menos.",
+      high: "El alcance difiere entre las piernas; entrena el equilibrio y el tobillo de la pierna de apoyo cuando el alcance es menor.",
     },
     knee_hyperextension: {
       label: "Posición de la rodilla de pie",

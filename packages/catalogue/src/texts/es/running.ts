@@ -83,7 +83,7 @@ export const running: TextsOf<typeof definition> = {
     time_40m: { label: "Tiempo en 40 m" },
     fastest_split: { label: "Tramo más rápido" },
     peak_vgrf_bw: { label: "Fuerza vertical máxima (estimada)" },
-    peak_vgrf_n: { label: "Fuerza vertical máxima (estimada)" },
+    peak_vgrf_n: { label: "Fuerza vertical máxima en newtons (estimada)" },
     vertical_stiffness: { label: "Rigidez vertical (estimada)" },
     leg_stiffness: { label: "Rigidez de la pierna (estimada)" },
     pelvic_drop: {

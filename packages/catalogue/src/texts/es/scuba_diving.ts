@@ -32,7 +32,7 @@ export const scuba_diving: TextsOf<typeof definition> = {
     body_trim_angle: { label: "Trimado del cuerpo", high: "Pies caídos; nivela el cuerpo con lastre y flotabilidad." },
     kick_amplitude_asymmetry: {
       label: "Asimetría de amplitud",
-      high: "Una pierna trabaja menos; ajusta la aleta o el encaje y practica patadas iguales.",
+      high: "Una pierna trabaja menos; ajusta la aleta, haz revisar la prótesis por el técnico y practica patadas iguales.",
     },
     kick_phase_error: { label: "Coordinación entre piernas", high: "Piernas fuera de ritmo; cuenta un compás regular." },
     cycle_time_cv: { label: "Variabilidad del ritmo", high: "Ritmo irregular; relájate y deslízate." },

@@ -13,13 +13,13 @@ export const walking: TextsOf<typeof definition> = {
   metrics: {
     gait_speed: {
       label: "Velocidad de marcha",
-      low: "Más lenta de lo esperado para la edad; practica tramos rápidos y trabaja la fuerza de piernas.",
+      low: "Marcha lenta; practica tramos rápidos y trabaja la fuerza de piernas.",
     },
     traversal_time: { label: "Tiempo de recorrido" },
     cadence: {
       label: "Cadencia",
-      low: "Ritmo lento; prueba a caminar con un compás cercano a 110 por minuto.",
-      high: "Pasos cortos y apresurados; alarga el paso y baja el ritmo.",
+      low: "Ritmo lento; prueba un compás algo más rápido que el tuyo.",
+      high: "Pasos apresurados; baja el ritmo y no tengas prisa.",
     },
     step_length_pct: { label: "Longitud de paso", low: "Pasos cortos; empuja más y alarga desde la cadera." },
     walk_ratio: {
@@ -39,7 +39,7 @@ export const walking: TextsOf<typeof definition> = {
     },
     step_time_asymmetry: {
       label: "Asimetría del tiempo de paso",
-      high: "Ritmo de cojera; comprueba si hay dolor y carga las dos piernas por igual.",
+      high: "Ritmo desigual entre izquierda y derecha; comprueba si algo duele y da pasos iguales, sin prisa.",
     },
     step_length_asymmetry: {
       label: "Asimetría de la longitud de paso",
@@ -47,7 +47,7 @@ export const walking: TextsOf<typeof definition> = {
     },
     stride_time_cv: {
       label: "Variabilidad del tiempo de zancada",
-      high: "Ritmo irregular; camina por un recorrido despejado y valora una revisión del riesgo de caídas.",
+      high: "Ritmo irregular; camina por un recorrido despejado. Tras una caída, o si te notas inestable, pide una revisión del riesgo de caídas.",
     },
     knee_flexion_hs: {
       label: "Flexión de rodilla al contacto del talón",
@@ -57,7 +57,7 @@ export const walking: TextsOf<typeof definition> = {
     knee_flexion_loading: {
       label: "Flexión máxima de rodilla en la carga",
       low: "Rodilla rígida al cargar; deja que amortigüe.",
-      high: "La rodilla cede al cargar; fortalece el cuádriceps.",
+      high: "La rodilla se flexiona mucho al cargar; fortalece el cuádriceps.",
     },
     knee_flexion_swing: {
       label: "Flexión máxima de rodilla en el balanceo",
@@ -103,7 +103,7 @@ export const walking: TextsOf<typeof definition> = {
     },
     lateral_sway_cm: {
       label: "Balanceo lateral de la cabeza",
-      high: "El tronco se balancea de lado a lado; estrecha la base y activa el tronco.",
+      high: "El tronco se balancea de lado a lado; camina erguido y mantén el tronco quieto.",
     },
     tandem_step_errors: { label: "Pasos fuera de la línea", high: "Los pasos se salen de la línea; ve más despacio y mira al frente." },
     tandem_steps_completed: {

@@ -168,7 +168,7 @@ export const weightlifting: TextsOf<typeof definition> = {
     front_shin_angle: {
       label: "Ángulo de la tibia adelantada",
       low: "La tibia se va atrás; acorta el paso.",
-      high: "La tibia se inclina mucho; alarga el paso si el talón se levanta o la rodilla duele.",
+      high: "La tibia se inclina mucho; alarga el paso si el talón se levanta.",
     },
     lunge_length_pct: { label: "Longitud de la zancada" },
     body_line: {

@@ -88,7 +88,7 @@ export const workspace_wellness: TextsOf<typeof definition> = {
       label: "Puntuación del puesto",
       low: "El puesto no está bien ajustado; recorre la lista de ajustes, empezando por la mayor desviación.",
     },
-    sts_reps: { label: "Veces que te levantas", low: "Te levantas pocas veces; busca al menos 8-10 por pausa." },
+    sts_reps: { label: "Veces que te levantas" },
     sts_rise_time: { label: "Tiempo en levantarse", high: "Te levantas despacio; inclínate adelante y empuja con los talones." },
     sts_lower_time: { label: "Tiempo en sentarse", low: "Te dejas caer en la silla; baja con control." },
     sts_trunk_lean: {

@@ -80,7 +80,7 @@ export const running: TextsOf<typeof definition> = {
     time_40m: { label: "Время на 40 м" },
     fastest_split: { label: "Самый быстрый отрезок" },
     peak_vgrf_bw: { label: "Пиковая вертикальная сила (оценка)" },
-    peak_vgrf_n: { label: "Пиковая вертикальная сила (оценка)" },
+    peak_vgrf_n: { label: "Пиковая вертикальная сила в ньютонах (оценка)" },
     vertical_stiffness: { label: "Вертикальная жёсткость (оценка)" },
     leg_stiffness: { label: "Жёсткость ноги (оценка)" },
     pelvic_drop: {

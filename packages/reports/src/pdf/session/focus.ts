@@ -10,7 +10,7 @@ import {
   VERDICT_COLOUR,
   zoneOfTarget,
 } from "@sagittal/catalogue";
-import type { AnalysisResult, MetricTarget } from "@sagittal/contract";
+import type { AnalysisResult, MetricTarget, MetricValue } from "@sagittal/contract";
 import { accents, heading } from "../page.ts";
 import type { Content } from "../pdfmake.ts";
 import { reportTexts } from "../texts.ts";
@@ -35,9 +35,16 @@ export function box(colour: string, content: Content[], width: number | "*" = "*
 }
 
 /** Reason, referral to a professional, drill with its dose, and date of the next recording. */
-function adviceLines({ result, lang, units, athlete }: SessionReport, key: string, mdc: number | undefined): Content[] {
-  const { age = null, skill_level: level = null } = athlete ?? {};
-  const advice = coachingAdvice({ activity: result.activity, key, lang, units, age, level, mdc });
+function adviceLines(
+  { result, lang, units, athlete }: SessionReport,
+  metric: MetricValue | undefined,
+  direction: "low" | "high",
+): Content[] {
+  if (!metric || metric.value_num === null) return [];
+  const { age = null, sex = null, skill_level: level = null } = athlete ?? {};
+  const { key, value_num: value, value_json } = metric;
+  const { se, mdc } = value_json;
+  const advice = coachingAdvice({ activity: result.activity, key, direction, value, se, lang, units, age, sex, level, mdc });
   if (!advice) return [];
   return [
     { text: advice.why, margin: [0, 2, 0, 0] },
@@ -79,7 +86,7 @@ export function focus(report: SessionReport): Content[] {
         ],
       },
       { text: metricCue(result.activity, key, direction, lang) ?? "" },
-      ...adviceLines(report, key, m?.value_json.mdc),
+      ...adviceLines(report, m, direction),
     ]);
   });
   const kept = praise

@@ -1,4 +1,4 @@
-import type { AnalysisResult, Drawing, PoseSidecar, SkillLevel } from "@sagittal/contract";
+import type { AnalysisResult, Drawing, PoseSidecar, Sex, SkillLevel } from "@sagittal/contract";
 import type { Corrected } from "../../export/csv.ts";
 import type { PrintOptions } from "../page.ts";
 
@@ -28,6 +28,7 @@ export interface SessionReport extends PrintOptions {
     readonly age: number | null;
     readonly height_cm: number | null;
     readonly weight_kg: number | null;
+    readonly sex?: Sex | null;
     readonly skill_level?: SkillLevel | null;
   } | null;
   readonly frames: readonly KeyFrame[];
