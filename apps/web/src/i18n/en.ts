@@ -45,6 +45,11 @@ export const en = {
     team: "Team",
     plan: "Plan",
   },
+  otherTeam: {
+    text: "You work in another team by now, changed in another window or on another device. This page still shows {{team}}, and saves nothing until you choose.",
+    back: "Stay in {{team}}",
+    leave: "Go to the other team",
+  },
   palette: { nothing: "Nothing found", placeholder: "Athlete, session or place", results: "Results" },
   notFound: { title: "Nothing here", text: "The address is wrong, or what was here is gone." },
   auth,

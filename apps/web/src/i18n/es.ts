@@ -47,6 +47,11 @@ export const es: SameKeys<typeof en> = {
     team: "Equipo",
     plan: "Plan",
   },
+  otherTeam: {
+    text: "Ahora trabaja en otro equipo, cambiado en otra ventana o en otro dispositivo. Esta página aún muestra {{team}} y no guarda nada hasta que elija.",
+    back: "Seguir en {{team}}",
+    leave: "Ir al otro equipo",
+  },
   palette: { nothing: "No se encontró nada", placeholder: "Atleta, sesión o lugar", results: "Resultados" },
   notFound: { title: "Aquí no hay nada", text: "La dirección es errónea o lo que había ya no está." },
   auth,

@@ -1,10 +1,12 @@
 import { ServiceError } from "@sagittal/sdk";
-import { MutationCache, QueryClient } from "@tanstack/react-query";
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import i18next from "i18next";
+import { noteTeamError } from "./errors.ts";
 
 /** Data of the service, kept for half a minute; what the service refuses is not asked again. */
 export const queryClient = new QueryClient({
-  mutationCache: new MutationCache(),
+  queryCache: new QueryCache({ onError: noteTeamError }),
+  mutationCache: new MutationCache({ onError: noteTeamError }),
   defaultOptions: {
     queries: {
       staleTime: 30_000,

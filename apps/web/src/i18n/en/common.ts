@@ -14,6 +14,7 @@ export const common = {
   notifications: "Notifications",
   retry: "Try again",
   save: "Save",
+  signInAside: "Sign in in another window, then come back: what is on this page stays.",
   saved: "Saved.",
 };
 
@@ -69,6 +70,7 @@ export const errors = {
   invite_unusable: "This invitation has expired, was cancelled or was used already.",
   enqueue_failed: "The analysis could not be queued. No session was used; try again.",
   not_a_video: "This is not a video that can be read. Use MP4, MOV or WebM.",
+  team_changed: "Another team is active by now, changed in another window or on another device. Nothing was saved.",
   csrf_failed: "This page is out of date. Reload it and try again.",
 };
 

@@ -17,6 +17,7 @@ export const common: SameKeys<typeof en.common> = {
   notifications: "Avisos",
   retry: "Reintentar",
   save: "Guardar",
+  signInAside: "Inicie sesión en otra ventana y vuelva: lo que hay en esta página se conserva.",
   saved: "Guardado.",
 };
 
@@ -73,6 +74,7 @@ export const errors: SameKeys<typeof en.errors> = {
   invite_unusable: "La invitación caducó, se canceló o está usada.",
   enqueue_failed: "No se pudo poner el análisis en cola. No se gastó ninguna sesión; inténtelo de nuevo.",
   not_a_video: "No es un vídeo legible. Hace falta MP4, MOV o WebM.",
+  team_changed: "Ahora está activo otro equipo, cambiado en otra ventana o en otro dispositivo. No se ha guardado nada.",
   csrf_failed: "La página es demasiado antigua. Hay que recargarla e intentarlo de nuevo.",
 };
 

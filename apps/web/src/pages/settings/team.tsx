@@ -23,7 +23,9 @@ export function TeamPage() {
   const act = useMutation({
     mutationFn: async ({ what, member }: { what: "remove" | "transfer"; member: Membership }) =>
       what === "remove" ? api.team.remove(member.admin.id) : api.team.transfer(member.admin.id),
-    onSuccess: async () => {
+    onSuccess: async (_, { what, member }) => {
+      // Another team is active from now on.
+      if (what === "remove" && member.admin.id === me.id) return location.assign("/");
       setLeaving(null);
       await cache.invalidateQueries({ queryKey: ["members"] });
       await cache.invalidateQueries({ queryKey: meQuery.queryKey });
