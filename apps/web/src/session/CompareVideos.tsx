@@ -106,7 +106,11 @@ export function CompareVideos({
 function Name({ index, name }: { index: number; name: string }) {
   return (
     <span className="flex items-center gap-2 rounded bg-black/75 px-2 py-0.5 text-sm text-white">
-      <span aria-hidden="true" className="h-1 w-4 rounded-full" style={{ background: `var(${seriesLook(index).colour})` }} />
+      <span
+        aria-hidden="true"
+        className="h-1 w-4 rounded-full forced-color-adjust-none"
+        style={{ background: `var(${seriesLook(index).colour})` }}
+      />
       {name}
     </span>
   );
