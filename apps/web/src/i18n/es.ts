@@ -5,6 +5,7 @@ import { auth, reset } from "./es/entry.ts";
 import { film } from "./es/film.ts";
 import { lab } from "./es/lab.ts";
 import { athlete, athletes, capturing, groups, groupTable, importing, peers } from "./es/people.ts";
+import { refusals } from "./es/refusals.ts";
 import { ghost, landmark, marks, pen, placing, point, recording, review, session, share, threshold, trends, viewer } from "./es/session.ts";
 import { settings } from "./es/settings.ts";
 import {
@@ -29,6 +30,7 @@ import type { SameKeys } from "./types.ts";
 
 export const es: SameKeys<typeof en> = {
   ...base,
+  errors: { ...base.errors, ...refusals },
   nav: {
     account: "Cuenta",
     athletes: "Atletas",
