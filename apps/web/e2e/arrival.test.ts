@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
 import { command } from "../../server/src/testing/databases.ts";
 import { chromiumPath } from "./browser.ts";
 import { copySession } from "./measured-pages.ts";
@@ -167,6 +168,39 @@ describe.skipIf(chromiumPath === null)("coming, going and being elsewhere", () =
       const more = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "More" });
       expect(await more.evaluate((e) => e.getBoundingClientRect().right), path).toBeLessThanOrEqual(320);
     }
+    await context.close();
+  });
+
+  test("a progress report draws its values over the sessions in Russian too, whose days no browser reads", async () => {
+    const run = await world.api.solutions.create({ solution: "progress-review", client: athlete, session_ids: copies.slice(0, 3) });
+    const { context, page } = await world.coach(SMALL);
+    await context.addInitScript(() => localStorage.setItem("sagittal.lang", "ru"));
+    const report = await context.request.get(`/api/solutions/runs/${run.id}/report/?lang=ru`);
+    const body = z
+      .looseObject({ sections: z.array(z.looseObject({ metrics: z.array(z.unknown()), charts: z.array(z.unknown()) })) })
+      .parse(await report.json());
+    // Sessions that are alike have no course of their own to show: the service gives charts of what changed.
+    const points = ["30 окт. 2026 г.", "13 нояб. 2026 г.", "13 нояб. 2026 г."].map((x, i) => ({ x, y: 3 - i / 2 }));
+    const course = { key: "k", kind: "trend", title: "Скорость бега", x_label: "", y_label: "Скорость бега, м/с", line: null, band: null };
+    const [first, ...rest] = body.sections;
+    const charts = [{ ...course, series: [{ name: "Скорость бега", points }] }];
+    await page.route(`**/api/solutions/runs/${run.id}/report/**`, (route) =>
+      route.fulfill({ json: { ...body, sections: [{ ...first, charts }, ...rest] } }),
+    );
+    await page.goto(`/solutions/runs/${run.id}`);
+    const chart = page.getByRole("img", { name: /3,00 \(30 окт\. 2026 г\.\), 2,50 \(13 нояб\. 2026 г\.\), 2,00 / });
+    await chart.waitFor();
+    // More than the grid is drawn: the colour of the line.
+    const drawn = () =>
+      chart.locator("canvas").evaluate((canvas) => {
+        if (!(canvas instanceof HTMLCanvasElement)) return false;
+        const { data } = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+        return Array.from({ length: data.length / 4 }, (_, i) => Math.abs((data[4 * i + 2] ?? 0) - (data[4 * i] ?? 0))).some(
+          (d) => d > 100,
+        );
+      });
+    await expect.poll(drawn).toBe(true);
+    await fits(page);
     await context.close();
   });
 

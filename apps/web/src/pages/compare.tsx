@@ -132,7 +132,7 @@ function Add({ like, without, onAdd }: { like: Session | undefined; without: rea
   return (
     <select
       aria-label={t("compare.add")}
-      className="field !w-auto !min-h-8 max-w-72 !py-0.5 text-sm"
+      className="field !w-auto !min-h-8 max-w-[min(100%,18rem)] !py-0.5 text-sm"
       value=""
       onChange={(e) => e.target.value && onAdd(e.target.value)}
     >

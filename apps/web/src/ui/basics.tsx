@@ -185,7 +185,9 @@ export type Tone = keyof typeof TONES;
 
 export function Badge({ tone = "neutral", icon, children }: { tone?: Tone; icon?: IconName; children: ReactNode }) {
   return (
-    <span className={`inline-flex items-center gap-1 rounded-full border px-2 py-px text-xs font-medium whitespace-nowrap ${TONES[tone]}`}>
+    <span
+      className={`inline-flex items-center gap-1 rounded-full border px-2 py-px text-xs font-medium whitespace-nowrap cramped:max-w-full cramped:whitespace-normal ${TONES[tone]}`}
+    >
       {icon ? <Icon name={icon} className="size-3.5" /> : null}
       {children}
     </span>
