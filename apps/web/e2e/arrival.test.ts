@@ -4,7 +4,7 @@ import { z } from "zod";
 import { command } from "../../server/src/testing/databases.ts";
 import { chromiumPath } from "./browser.ts";
 import { copySession } from "./measured-pages.ts";
-import { fits, PHONE, picture, startWorld, turnTo, type World } from "./world.ts";
+import { DESK, fits, PHONE, picture, startWorld, turnTo, type World } from "./world.ts";
 
 const SMALL = { width: 360, height: 740 };
 
@@ -202,6 +202,15 @@ describe.skipIf(chromiumPath === null)("coming, going and being elsewhere", () =
     await expect.poll(drawn).toBe(true);
     await fits(page);
     await context.close();
+  });
+
+  test("a page printed on wide paper fills it, as the navigation beside it is left out", async () => {
+    const { page } = await world.shared(DESK);
+    await turnTo(page, `/athletes/${athlete}`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.emulateMedia({ media: "print" });
+    expect(await page.locator("main").evaluate((e) => e.clientWidth)).toBeGreaterThan(1000);
+    await page.emulateMedia({ media: null });
   });
 
   // Last: the person has a second team from here on.

@@ -37,7 +37,7 @@ export function Shell() {
     return () => removeEventListener("keydown", onKey);
   }, []);
   return (
-    <div className="lg:grid lg:grid-cols-[13.5rem_1fr]">
+    <div className="lg:grid lg:grid-cols-[13.5rem_1fr] print:!block">
       <a
         href="#main"
         className="sr-only focus:not-sr-only focus:fixed focus:left-3 focus:top-3 focus:z-50 focus:rounded-lg focus:bg-surface focus:px-4 focus:py-2"
