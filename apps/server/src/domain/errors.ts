@@ -23,6 +23,7 @@ export const MEANINGS = {
   api_key_scope: "The key lacks the scope that `scope` names.",
   api_key_address: "The key does not work from this address.",
   no_active_team: "The caller has no active team.",
+  team_changed: "Another team is active than the one that `Sagittal-Team` names; nothing was done.",
   owner_only: "Only the team's owner may do this.",
   owner_only_api_keys: "Only the owner manages keys.",
   api_keys_require_upgraded_plan: "Keys need the Organization plan or above.",

@@ -60,6 +60,18 @@ export function checkAccess(
   if (access === "owner" && caller.role !== "owner") throw new DomainError(ownerError);
 }
 
+/** Header in which a person's request names the team that it is meant for. */
+export const TEAM_HEADER = "sagittal-team";
+
+/**
+ * Throws team_changed where a person's request names another team than the active one. The active team is the person's, not the window's:
+ * a page that was opened before a change of team would write into the other one.
+ */
+export function checkNamedTeam(access: Access, caller: Caller, named: string | readonly string[] | undefined): void {
+  if (caller.kind !== "human" || !named || (access !== "team" && access !== "member" && access !== "owner")) return;
+  if (caller.team?.teamId !== named) throw new DomainError("team_changed");
+}
+
 /** Throws api_key_address or api_key_scope where the key does not work from this address or for this kind of request. */
 export function checkKey(key: KeyCaller, address: string, method: string, uploads: boolean): void {
   if (key.allowedIps.length > 0 && !isWithin(address, key.allowedIps)) throw new DomainError("api_key_address");

@@ -82,6 +82,7 @@ const FORMS = {
   own_metric_not_found: { status: 404 },
   share_not_found: { status: 404 },
   capture_link_not_found: { status: 404 },
+  team_changed: { status: 409 },
   nothing_to_answer: { status: 409 },
   capture_closed: { status: 409 },
   file_not_found: { status: 404 },

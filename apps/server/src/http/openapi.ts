@@ -84,6 +84,7 @@ function introduction(): string {
 - Errors are \`{"detail": …}\`, validation failures messages by field, in the language of \`Accept-Language\` (en, ru, es); the roster surface answers \`{"error": …}\`.
 - Every answer names its version (\`Sagittal-Version\`). Changes under one version only add; an operation that will go carries \`Deprecation\` and \`Sunset\` for at least 90 days.
 - Upload intents and new sessions of a key are limited per minute: \`RateLimit-Policy\` and \`RateLimit\` tell how far, \`Retry-After\` on a 429 how long to wait.
+- A person's requests go to their active team, which another window may change: one that names its team in \`Sagittal-Team\` is refused with \`team_changed\` where another is active.
 - POST requests that create take an \`Idempotency-Key\`: repeated within a day, the first answer comes again.
 
 <details><summary>Every error</summary>

@@ -9,7 +9,7 @@ import type { Context } from "../context.ts";
 import { checked } from "../domain/validation.ts";
 import type { Authenticator } from "../identity/caller.ts";
 import { clientAddress, proxiesOf } from "../platform/client-address.ts";
-import { checkAccess, checkKey } from "./access.ts";
+import { checkAccess, checkKey, checkNamedTeam, TEAM_HEADER } from "./access.ts";
 import { answerWriter } from "./answers.ts";
 import type { Api } from "./api.ts";
 import { bodyDeadline } from "./body-deadline.ts";
@@ -99,6 +99,8 @@ export async function buildServer(ctx: Context, auth: Authenticator, { checkAnsw
     request.caller = { kind: "nobody" };
     if (access === "public") return;
     request.caller = await auth.identify(credentialsOf(request), roster);
+    // Before the rights in the team, which are those of the other one.
+    checkNamedTeam(access, request.caller, request.headers[TEAM_HEADER]);
     checkAccess(access, request.caller, auth.isPlatformAdmin, ownerError);
     if (request.caller.kind === "key") checkKey(request.caller, request.clientAddress, request.method, uploads);
   });

@@ -2,17 +2,17 @@ import { Link, type LinkProps, Outlet, useNavigate } from "@tanstack/react-route
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { applyAccent } from "../lib/accent.ts";
-import { api } from "../lib/api.ts";
 import { errorText } from "../lib/errors.ts";
-import { setMe, signOut, useMe } from "../lib/me.ts";
-import { queryClient } from "../lib/query.ts";
+import { signOut, switchTeam, useMe } from "../lib/me.ts";
 import { Button, IconButton } from "../ui/basics.tsx";
 import { Icon, type IconName } from "../ui/Icon.tsx";
 import { Mark } from "../ui/Mark.tsx";
 import { Menu, toast } from "../ui/overlays.tsx";
 import { ownerOf, resumeUploads } from "../upload/store.ts";
+import { Arrival } from "./Arrival.tsx";
 import { PendingPage } from "./fallbacks.tsx";
 import { Offline } from "./Offline.tsx";
+import { OtherTeam } from "./OtherTeam.tsx";
 import { PLACES, PLATFORM } from "./places.ts";
 import { warmPages } from "./warm.ts";
 
@@ -37,7 +37,7 @@ export function Shell() {
     return () => removeEventListener("keydown", onKey);
   }, []);
   return (
-    <div className="lg:grid lg:grid-cols-[13.5rem_1fr]">
+    <div className="lg:grid lg:grid-cols-[13.5rem_1fr] print:!block">
       <a
         href="#main"
         className="sr-only focus:not-sr-only focus:fixed focus:left-3 focus:top-3 focus:z-50 focus:rounded-lg focus:bg-surface focus:px-4 focus:py-2"
@@ -88,6 +88,7 @@ export function Shell() {
           <IconButton icon="search" label={t("nav.search")} onClick={() => setPalette(true)} className="-mr-2" />
         </header>
         <Offline />
+        <OtherTeam />
         <main
           id="main"
           tabIndex={-1}
@@ -99,6 +100,7 @@ export function Shell() {
         </main>
       </div>
       <BottomBar />
+      <Arrival />
       <Suspense>{palette ? <CommandPalette close={() => setPalette(false)} /> : null}</Suspense>
     </div>
   );
@@ -110,11 +112,11 @@ function BottomBar() {
     <Link
       to={to}
       activeOptions={{ exact }}
-      className="flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-xs text-ink-2"
+      className="flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-xs text-ink-2"
       activeProps={{ className: "!text-accent font-medium", "aria-current": "page" }}
     >
       <Icon name={icon} className="size-5" />
-      {t(label)}
+      <span className="cramped:sr-only">{t(label)}</span>
     </Link>
   );
   return (
@@ -164,16 +166,7 @@ function Account() {
         ...others.map((team) => ({
           label: t("nav.switchTo", { team: team.name }),
           icon: "people" as const,
-          onSelect: () => {
-            api.me.switchTeam(team.id).then(
-              (profile) => {
-                queryClient.clear();
-                setMe(profile);
-                void navigate({ to: "/" });
-              },
-              (error: unknown) => toast(errorText(error, t), "bad"),
-            );
-          },
+          onSelect: () => void switchTeam(team.id).catch((error: unknown) => toast(errorText(error, t), "bad")),
         })),
         { label: t("nav.settings"), icon: "settings", onSelect: () => void navigate({ to: "/settings/profile" }) },
         { label: t("nav.signOut"), icon: "logout", onSelect: () => void signOut() },

@@ -4,6 +4,7 @@ import { auth, reset } from "./en/entry.ts";
 import { film } from "./en/film.ts";
 import { lab } from "./en/lab.ts";
 import { athlete, athletes, capturing, groups, groupTable, importing, peers } from "./en/people.ts";
+import { refusals } from "./en/refusals.ts";
 import { ghost, landmark, marks, pen, placing, point, recording, review, session, share, threshold, trends, viewer } from "./en/session.ts";
 import { settings } from "./en/settings.ts";
 import {
@@ -27,6 +28,7 @@ import { assistant, home, platform, sessions, solutions, standards, texts, upgra
 
 export const en = {
   ...base,
+  errors: { ...base.errors, ...refusals },
   nav: {
     account: "Account",
     athletes: "Athletes",
@@ -44,6 +46,11 @@ export const en = {
     switchTo: "Switch to {{team}}",
     team: "Team",
     plan: "Plan",
+  },
+  otherTeam: {
+    text: "You work in another team by now, changed in another window or on another device. This page still shows {{team}}, and saves nothing until you choose.",
+    back: "Stay in {{team}}",
+    leave: "Go to the other team",
   },
   palette: { nothing: "Nothing found", placeholder: "Athlete, session or place", results: "Results" },
   notFound: { title: "Nothing here", text: "The address is wrong, or what was here is gone." },

@@ -5,6 +5,7 @@ import { auth, reset } from "./es/entry.ts";
 import { film } from "./es/film.ts";
 import { lab } from "./es/lab.ts";
 import { athlete, athletes, capturing, groups, groupTable, importing, peers } from "./es/people.ts";
+import { refusals } from "./es/refusals.ts";
 import { ghost, landmark, marks, pen, placing, point, recording, review, session, share, threshold, trends, viewer } from "./es/session.ts";
 import { settings } from "./es/settings.ts";
 import {
@@ -29,6 +30,7 @@ import type { SameKeys } from "./types.ts";
 
 export const es: SameKeys<typeof en> = {
   ...base,
+  errors: { ...base.errors, ...refusals },
   nav: {
     account: "Cuenta",
     athletes: "Atletas",
@@ -46,6 +48,11 @@ export const es: SameKeys<typeof en> = {
     switchTo: "Cambiar a {{team}}",
     team: "Equipo",
     plan: "Plan",
+  },
+  otherTeam: {
+    text: "Ahora trabaja en otro equipo, cambiado en otra ventana o en otro dispositivo. Esta página aún muestra {{team}} y no guarda nada hasta que elija.",
+    back: "Seguir en {{team}}",
+    leave: "Ir al otro equipo",
   },
   palette: { nothing: "No se encontró nada", placeholder: "Atleta, sesión o lugar", results: "Resultados" },
   notFound: { title: "Aquí no hay nada", text: "La dirección es errónea o lo que había ya no está." },

@@ -5,6 +5,7 @@ import { auth, reset } from "./ru/entry.ts";
 import { film } from "./ru/film.ts";
 import { lab } from "./ru/lab.ts";
 import { athlete, athletes, capturing, groups, groupTable, importing, peers } from "./ru/people.ts";
+import { refusals } from "./ru/refusals.ts";
 import { ghost, landmark, marks, pen, placing, point, recording, review, session, share, threshold, trends, viewer } from "./ru/session.ts";
 import { settings } from "./ru/settings.ts";
 import {
@@ -29,6 +30,7 @@ import type { SameKeys } from "./types.ts";
 
 export const ru: SameKeys<typeof en> = {
   ...base,
+  errors: { ...base.errors, ...refusals },
   nav: {
     account: "Учётная запись",
     athletes: "Спортсмены",
@@ -46,6 +48,11 @@ export const ru: SameKeys<typeof en> = {
     switchTo: "Перейти в {{team}}",
     team: "Команда",
     plan: "Тариф",
+  },
+  otherTeam: {
+    text: "Теперь вы работаете в другой команде: её сменили в другом окне или на другом устройстве. Эта страница всё ещё показывает «{{team}}» и ничего не сохранит, пока вы не выберете.",
+    back: "Остаться в «{{team}}»",
+    leave: "Перейти в другую команду",
   },
   palette: { nothing: "Ничего не найдено", placeholder: "Спортсмен, сессия или раздел", results: "Результаты" },
   notFound: { title: "Здесь ничего нет", text: "Адрес неверен или страница удалена." },

@@ -1,5 +1,6 @@
 import { ServiceError } from "@sagittal/sdk";
 import type { TFunction } from "i18next";
+import { setLeft } from "./page-team.ts";
 
 /** What went wrong, in words for a person. */
 export function errorText(error: unknown, t: TFunction): string {
@@ -32,3 +33,17 @@ export function fieldText(error: unknown, field: string): string | undefined {
 export function isStatus(error: unknown, status: number): boolean {
   return error instanceof ServiceError && error.status === status;
 }
+
+/** The person works in another team by now than the one that this page shows. */
+export const isTeamChanged = (error: unknown): boolean => error instanceof ServiceError && error.detail === "team_changed";
+
+/** Lets the page say so. */
+export function noteTeamError(error: unknown): void {
+  if (isTeamChanged(error)) setLeft(true);
+}
+
+const SIGNED_OUT = ["Authentication credentials were not provided.", "Invalid or expired token."];
+
+/** The person's time in this browser is over; a wrong password is answered with the same status. */
+export const isSignedOut = (error: unknown): boolean =>
+  error instanceof ServiceError && error.status === 401 && SIGNED_OUT.includes(error.detail);

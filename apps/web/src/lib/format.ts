@@ -34,7 +34,7 @@ export function formatNumber(value: number, lang: Lang, digits = significantDigi
 
 /** A limit without trailing zeros. */
 export function formatLimit(value: number, lang: Lang, digits = 2): string {
-  return numbers(lang, { maximumFractionDigits: digits, useGrouping: false }).format(value).replace("-", "−");
+  return numbers(lang, { maximumFractionDigits: digits, useGrouping: false, signDisplay: "negative" }).format(value).replace("-", "−");
 }
 
 interface Ends {
@@ -65,10 +65,19 @@ export const formatMeasured = (value: number, unit: string, lang: Lang): string 
 /** Decimals of a metric's value: a score has none, wherever it stands. */
 export const digitsOf = (key: string, unit: string, value: number): number => (key === SCORE_KEY ? 0 : digitsIn(unit, value));
 
+/** A day without a time, which is the same day everywhere. */
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** An instant or a day (`2026-05-01`); with the style `time` also the hour, and the year unless it is this one. */
 export function formatDate(iso: string, lang: Lang, style: "short" | "long" | "time" = "short"): string {
   const date = new Date(iso);
-  if (style === "time") return dates(lang, { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" }).format(date);
-  return dates(lang, { day: "numeric", month: style === "long" ? "long" : "short", year: "numeric" }).format(date);
+  if (style === "time") {
+    const year: Intl.DateTimeFormatOptions = date.getFullYear() === new Date().getFullYear() ? {} : { year: "numeric" };
+    return dates(lang, { day: "numeric", month: "short", ...year, hour: "2-digit", minute: "2-digit" }).format(date);
+  }
+  // A day is read as its midnight in Greenwich: west of it that is the evening before.
+  const zone: Intl.DateTimeFormatOptions = DAY.test(iso) ? { timeZone: "UTC" } : {};
+  return dates(lang, { day: "numeric", month: style === "long" ? "long" : "short", year: "numeric", ...zone }).format(date);
 }
 
 /** How the marks of a time axis are written: days of a shorter stretch, months with their year of a longer one. */

@@ -5,10 +5,12 @@ import { personaOf } from "../i18n/persona.ts";
 import { api } from "./api.ts";
 import { dropDrafts } from "./drafts.ts";
 import { dropKept, keptAnswer } from "./kept.ts";
+import { holdTeam } from "./page-team.ts";
 import { queryClient } from "./query.ts";
 
 async function readMe({ signal }: { signal: AbortSignal }): Promise<AdminProfile> {
   const me = await keptAnswer("me", AdminProfile, () => api.me.read(signal));
+  holdTeam(me);
   await speakOf(personaOf(me.segment));
   return me;
 }
@@ -28,6 +30,12 @@ export function hasAgents(me: Pick<AdminProfile, "subscription">): boolean {
 export function setMe(profile: AdminProfile): void {
   void speakOf(personaOf(profile.segment));
   queryClient.setQueryData(meQuery.queryKey, profile);
+}
+
+/** Changes to another team of the person; the app begins anew in it, so that nothing of the other one is left in sight. */
+export async function switchTeam(team: string): Promise<void> {
+  await api.me.switchTeam(team);
+  location.assign("/");
 }
 
 /** Ends the session of this browser, forgets what it held, and goes to the sign-in page. */

@@ -1,10 +1,12 @@
 import { ServiceError } from "@sagittal/sdk";
-import { MutationCache, QueryClient } from "@tanstack/react-query";
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import i18next from "i18next";
+import { noteTeamError } from "./errors.ts";
 
 /** Query client: data are fresh for 30 s. Only a lost connection and answers from 502 on are retried, twice. */
 export const queryClient = new QueryClient({
-  mutationCache: new MutationCache(),
+  queryCache: new QueryCache({ onError: noteTeamError }),
+  mutationCache: new MutationCache({ onError: noteTeamError }),
   defaultOptions: {
     queries: {
       staleTime: 30_000,

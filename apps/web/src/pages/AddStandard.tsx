@@ -45,7 +45,7 @@ export function AddStandard({
       {session.client ? (
         <select
           aria-label={t("standards.best")}
-          className="field !w-auto !min-h-8 max-w-72 !py-0.5 text-sm"
+          className="field !w-auto !min-h-8 max-w-[min(100%,18rem)] !py-0.5 text-sm"
           value=""
           disabled={best.isPending}
           onChange={(e) => e.target.value && best.mutate(e.target.value)}

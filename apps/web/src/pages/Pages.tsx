@@ -28,6 +28,15 @@ export function Pages({
   );
 }
 
+/** Says to a screen reader how many a filter found; nothing where none is set. */
+export function Found({ name, count }: { name: string; count: number | undefined }) {
+  return (
+    <p role="status" className="sr-only">
+      {count === undefined ? "" : `${name}: ${count}`}
+    </p>
+  );
+}
+
 /** The way to the parts of a list beside the one that shows; nothing for a list of one part. Pages count from 0. */
 export function PageSteps({ page, size, count, onPage }: { page: number; size: number; count: number; onPage: (page: number) => void }) {
   const { t } = useTranslation();

@@ -1,13 +1,13 @@
 import type { ReportChart, ReportFinding, ReportMetric, ReportSection } from "@sagittal/contract";
 import { useTranslation } from "react-i18next";
-import type uPlot from "uplot";
-import { formatNumber } from "../lib/format.ts";
+import { formatNumber, limitsText } from "../lib/format.ts";
 import { TONE, VERDICT_TONE } from "../lib/metrics.ts";
+import { chartColumns } from "../lib/report-chart.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { ZoneBar } from "../session/ZoneBar.tsx";
 import { Badge, Section } from "../ui/basics.tsx";
 import { Icon, type IconName } from "../ui/Icon.tsx";
-import { Plot, type PlotSeries } from "../ui/Plot.tsx";
+import { Legend, Plot, type PlotSeries } from "../ui/Plot.tsx";
 
 const FINDING: Record<ReportFinding["severity"], { icon: IconName; tone: string }> = {
   good: { icon: "star", tone: "text-good" },
@@ -15,6 +15,9 @@ const FINDING: Record<ReportFinding["severity"], { icon: IconName; tone: string 
   attention: { icon: "info", tone: "text-warn" },
   priority: { icon: "flag", tone: "text-bad" },
 };
+
+/** Colours of a chart's series, in their order. */
+const COLOURS = ["--accent", "--right", "--good", "--bad"];
 
 /** A report, section by section; it prints as it shows. */
 export function ReportSections({ sections }: { sections: readonly ReportSection[] }) {
@@ -57,11 +60,11 @@ function MetricRow({ metric: m }: { metric: ReportMetric }) {
   const interval = m.interval_text ? t("metric.intervalOf", { range: m.interval_text }) : m.range_text;
   return (
     <li className="px-4 py-3">
-      <div className="num flex justify-between gap-3">
-        <span className="font-medium">
+      <div className="num flex flex-wrap justify-between gap-x-3">
+        <span className="min-w-0 font-medium">
           {m.label} {m.side ? <span className="font-normal text-ink-3">{t(`side.${m.side}`)}</span> : null}
         </span>
-        <span className="shrink-0 text-right">
+        <span className="ml-auto min-w-0 text-right">
           <span className="font-semibold">{m.value_text || "–"}</span>{" "}
           {m.se_text ? <span className="text-sm text-ink-3">± {m.se_text}</span> : null}
         </span>
@@ -87,30 +90,38 @@ function MetricRow({ metric: m }: { metric: ReportMetric }) {
   );
 }
 
+/** Values over the sessions, one place for each, or points with the line through them; as on paper. */
 function Chart({ chart }: { chart: ReportChart }) {
+  const { t } = useTranslation();
   const lang = useLang();
   if (chart.kind === "bars" || chart.kind === "pairs") return <Bars chart={chart} />;
-  const time = chart.kind === "trend";
-  const place = (x: number | string) => (typeof x === "number" ? x : Date.parse(x) / 1000);
-  const xs = [...new Set(chart.series.flatMap((s) => s.points.map((p) => place(p.x))))].sort((a, b) => a - b);
-  const colours = ["--accent", "--right", "--good", "--bad"];
+  const { names, x, values, line } = chartColumns(chart);
   const series: PlotSeries[] = chart.series.map((s, i) => ({
     label: s.name,
-    colour: colours[i] ?? "--ink",
+    colour: COLOURS[i] ?? "--ink",
     points: true,
-    ...(time ? {} : { width: 0 }),
+    ...(names ? {} : { width: 0 }),
   }));
-  const data: uPlot.AlignedData = [xs, ...chart.series.map((s) => xs.map((x) => s.points.find((p) => place(p.x) === x)?.y ?? null))];
+  if (line) series.push({ label: "", colour: "--ink-3", dash: [4, 3], width: 1, spanGaps: true });
+  const { min = null, max = null } = chart.band ?? {};
+  const target = min === null && max === null ? "" : `${t("curves.target")} ${limitsText({ low: min, high: max }, lang)}`;
+  const said = chart.series.map((s) =>
+    s.points.flatMap((p) =>
+      p.y === null ? [] : [`${formatNumber(p.y, lang)} (${typeof p.x === "number" ? formatNumber(p.x, lang) : p.x})`],
+    ),
+  );
   return (
-    <figure>
+    <figure className="min-w-0">
       <figcaption className="mb-1 text-sm font-semibold">{chart.title}</figcaption>
       <Plot
-        data={data}
+        data={[x, ...values, ...(line ? [line] : [])]}
         series={series}
+        {...(target && { zones: [{ x: null, y: [min, max] as const }] })}
         height={170}
-        label={`${chart.title}. ${chart.y_label}`}
-        x={time ? { time } : { format: (v) => formatNumber(v, lang) }}
+        label={[chart.title, `${chart.y_label}: ${said.map((s) => s.join(", ")).join("; ")}`, target].filter(Boolean).join(". ")}
+        x={names ? { names } : { format: (v) => formatNumber(v, lang) }}
       />
+      {target ? <Legend items={[{ label: target, colour: "--good-fill", area: true }]} /> : null}
       <p className="text-center text-sm text-ink-3">{chart.x_label}</p>
     </figure>
   );
@@ -135,7 +146,10 @@ function Bars({ chart }: { chart: ReportChart }) {
               if (y == null) return null;
               return (
                 <dd key={s.name} className="num flex items-center gap-2 text-sm">
-                  <span className="h-2.5 rounded-sm" style={{ width: `${(70 * Math.abs(y)) / most}%`, background: colour(i) }} />
+                  <span
+                    className="h-2.5 rounded-sm forced-color-adjust-none"
+                    style={{ width: `${(70 * Math.abs(y)) / most}%`, background: colour(i) }}
+                  />
                   {formatNumber(y, lang)} {chart.series.length > 1 ? <span className="text-ink-3">{s.name}</span> : null}
                 </dd>
               );

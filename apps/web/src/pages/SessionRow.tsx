@@ -59,11 +59,14 @@ export function SessionRow({
   session,
   athlete,
   selected,
+  full,
   onSelect,
 }: {
   session: Session;
   athlete?: string | undefined;
   selected?: boolean;
+  /** As many are chosen as can be. */
+  full?: boolean;
   onSelect?: (on: boolean) => void;
 }) {
   const { t } = useTranslation();
@@ -72,14 +75,17 @@ export function SessionRow({
   return (
     <li className="relative flex items-center gap-3 border-b border-line px-3 py-2.5 last:border-0 hover:bg-sunken sm:gap-4 sm:px-4">
       {onSelect ? (
-        <input
-          type="checkbox"
-          className="relative z-10 size-5 shrink-0 accent-(--accent)"
-          checked={selected ?? false}
-          disabled={session.status !== "completed"}
-          onChange={(e) => onSelect(e.target.checked)}
-          aria-label={t("sessions.select", { name: title })}
-        />
+        // As large as a thumb: beside it the row opens the session.
+        <label className="relative z-10 -m-3 grid size-11 shrink-0 cursor-pointer place-items-center">
+          <input
+            type="checkbox"
+            className="size-5 accent-(--accent)"
+            checked={selected ?? false}
+            disabled={session.status !== "completed" || (full && !selected)}
+            onChange={(e) => onSelect(e.target.checked)}
+            aria-label={t("sessions.select", { name: [title, athlete].filter(Boolean).join(", ") })}
+          />
+        </label>
       ) : null}
       <div className="relative grid h-14 w-20 shrink-0 place-items-center overflow-hidden rounded-lg bg-[#0d1013] text-[#929ca7]">
         {session.thumbnail_url ? (

@@ -1,18 +1,19 @@
 import { CLIENT_SORTS, type ClientSort } from "@sagittal/contract";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { athletesSearch } from "../app/search.ts";
 import { api } from "../lib/api.ts";
 import { useMe } from "../lib/me.ts";
 import { Button, Empty, ErrorState, PageHeader, SkeletonRows } from "../ui/basics.tsx";
+import { emptied, SearchField } from "../ui/forms.tsx";
 import { FilmingPicture } from "../upload/FilmingPicture.tsx";
 import { AddAthlete } from "./AddAthlete.tsx";
 import { AthletesTable, FIRST_ORDER, type Sorting } from "./AthletesTable.tsx";
 import { CaptureLinks } from "./CaptureLinks.tsx";
 import { ImportAthletes } from "./ImportAthletes.tsx";
-import { Pages } from "./Pages.tsx";
+import { Found, Pages } from "./Pages.tsx";
 
 /** Athletes on one page of the list. */
 const PAGE = 50;
@@ -26,6 +27,7 @@ export function AthletesPage() {
   const [linking, setLinking] = useState(false);
   const [importing, setImporting] = useState(false);
   const [adding, setAdding] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const page = Math.max(0, Number(search.page ?? 1) - 1) || 0;
   const sort = CLIENT_SORTS.find((s) => s === search.sort) ?? "name";
   const sorting: Sorting = { sort, order: search.order === "asc" || search.order === "desc" ? search.order : FIRST_ORDER[sort] };
@@ -64,14 +66,24 @@ export function AthletesPage() {
       />
       <ImportAthletes open={importing} onOpenChange={setImporting} />
       <CaptureLinks open={linking} onOpenChange={setLinking} />
-      <Filters search={search} sort={sort} set={set} />
+      <Filters search={search} sort={sort} set={set} field={field} />
+      <Found name={t("nav.athletes")} count={filtered && !athletes.isPlaceholderData ? athletes.data?.count : undefined} />
       {athletes.isPending ? <SkeletonRows /> : null}
       {athletes.error ? <ErrorState error={athletes.error} retry={() => void athletes.refetch()} /> : null}
       {athletes.data?.results.length === 0 ? (
         filtered ? (
           <Empty
             title={t("athletes.nothing")}
-            action={<Button onClick={() => void navigate({ to: "/athletes", search: {} })}>{t("sessions.clear")}</Button>}
+            action={
+              <Button
+                onClick={() => {
+                  emptied(field.current);
+                  void navigate({ to: "/athletes", search: {} });
+                }}
+              >
+                {t("sessions.clear")}
+              </Button>
+            }
           />
         ) : (
           <Empty
@@ -110,18 +122,27 @@ export function AthletesPage() {
 type Search = ReturnType<typeof athletesSearch>;
 
 /** What narrows the list, and on a phone what sorts it. */
-function Filters({ search, sort, set }: { search: Search; sort: ClientSort; set: (values: Search) => void }) {
+function Filters({
+  search,
+  sort,
+  set,
+  field,
+}: {
+  search: Search;
+  sort: ClientSort;
+  set: (values: Search) => void;
+  field: RefObject<HTMLInputElement | null>;
+}) {
   const { t } = useTranslation();
   const groups = useQuery({ queryKey: ["groups"], queryFn: () => api.groups.list() });
   return (
     <search className="mb-4 flex flex-wrap items-center gap-3">
-      <input
-        type="search"
-        aria-label={t("athletes.search")}
-        placeholder={t("athletes.search")}
-        className="field !min-h-9 !w-full !py-1 text-sm sm:!w-64"
-        defaultValue={search.search ?? ""}
-        onChange={(e) => set({ search: e.target.value || undefined, page: undefined })}
+      <SearchField
+        ref={field}
+        label={t("athletes.search")}
+        className="!min-h-9 !w-full !py-1 text-sm sm:!w-64"
+        value={search.search ?? ""}
+        onChange={(text) => set({ search: text || undefined, page: undefined })}
       />
       {groups.data && groups.data.count > 0 ? (
         <select

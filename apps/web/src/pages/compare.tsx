@@ -108,28 +108,39 @@ function Chosen({ session, onRemove }: { session: Session; onRemove: () => void 
   const athlete = useAthleteNames([session.client]).get(session.client ?? "");
   const name = [athlete, title, formatDate(session.created_at, lang)].filter(Boolean).join(" · ");
   return (
-    <Button size="sm" icon="close" onClick={onRemove} aria-label={t("compare.remove", { name })}>
+    <Button
+      size="sm"
+      icon="close"
+      onClick={onRemove}
+      aria-label={t("compare.remove", { name })}
+      className="max-w-full !whitespace-normal py-1 text-left"
+    >
       {name}
     </Button>
   );
 }
 
+/** Adds a session: first those of the same athlete, then the newest of everybody. */
 function Add({ like, without, onAdd }: { like: Session | undefined; without: readonly string[]; onAdd: (id: string) => void }) {
   const { t } = useTranslation();
   const query = { status: "completed", limit: 100, activity: like?.activity };
-  const sessions = useQuery({ queryKey: ["sessions", query], queryFn: () => api.sessions.list(query) });
+  const newest = useQuery({ queryKey: ["sessions", query], queryFn: () => api.sessions.list(query) });
+  const theirs = { ...query, client: like?.client ?? undefined };
+  const own = useQuery({ queryKey: ["sessions", theirs], queryFn: () => api.sessions.list(theirs), enabled: Boolean(like?.client) });
+  const offered = new Map([...(own.data?.results ?? []), ...(newest.data?.results ?? [])].map((s) => [s.id, s]));
+  const names = useAthleteNames([...offered.values()].map((s) => s.client));
   return (
     <select
       aria-label={t("compare.add")}
-      className="field !w-auto !min-h-8 max-w-72 !py-0.5 text-sm"
+      className="field !w-auto !min-h-8 max-w-[min(100%,18rem)] !py-0.5 text-sm"
       value=""
       onChange={(e) => e.target.value && onAdd(e.target.value)}
     >
       <option value="">{t("compare.add")}</option>
-      {sessions.data?.results
+      {[...offered.values()]
         .filter((s) => !without.includes(s.id))
         .map((s) => (
-          <SessionOption key={s.id} session={s} />
+          <SessionOption key={s.id} session={s} athlete={names.get(s.client ?? "")} />
         ))}
     </select>
   );

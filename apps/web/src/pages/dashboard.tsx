@@ -103,7 +103,9 @@ export function DashboardPage() {
           )}
           <div className="space-y-8">
             <Section title={t("home.needsReview")}>
-              {review.isPending ? (
+              {review.error ? (
+                <ErrorState error={review.error} retry={() => void review.refetch()} />
+              ) : review.isPending ? (
                 <SkeletonRows rows={3} />
               ) : waiting.length > 0 ? (
                 <List sessions={waiting} names={names} />

@@ -48,7 +48,7 @@ export function GroupsPage() {
       {groups.isPending ? <SkeletonRows rows={3} /> : null}
       {groups.error ? <ErrorState error={groups.error} retry={() => void groups.refetch()} /> : null}
       {groups.data?.results.length === 0 ? <Empty title={t("groups.first")} text={t("groups.firstText")} action={add} /> : null}
-      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {groups.data?.results.map((group) => (
           <li key={group.id} className="card p-4">
             <div className="flex items-start justify-between gap-2">

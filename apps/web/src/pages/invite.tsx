@@ -1,11 +1,10 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { Link, useNavigate, useParams } from "@tanstack/react-router";
+import { Link, useParams } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { entry, rememberInvited } from "../entry/places.ts";
 import { api } from "../lib/api.ts";
 import { formatDate } from "../lib/format.ts";
 import { meQuery } from "../lib/me.ts";
-import { queryClient } from "../lib/query.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { Button, ErrorState, FormError, Skeleton } from "../ui/basics.tsx";
 
@@ -14,7 +13,6 @@ export function InvitePage() {
   const { t } = useTranslation();
   const lang = useLang();
   const { token } = useParams({ from: "/auth/invites/$token" });
-  const navigate = useNavigate();
   const invite = useQuery({ queryKey: ["invite", token], queryFn: () => api.team.readInvite(token) });
   const me = useQuery({ ...meQuery, retry: false });
   const accept = useMutation({
@@ -22,9 +20,9 @@ export function InvitePage() {
       const membership = await api.team.acceptInvite(token);
       if (me.data && !me.data.onboarded) await api.me.onboard({ redirect_team_id: membership.team_id });
       else await api.me.switchTeam(membership.team_id);
-      queryClient.clear();
     },
-    onSuccess: () => navigate({ to: "/" }),
+    // The app begins anew in the team.
+    onSuccess: () => location.assign("/"),
   });
   if (invite.isPending) return <Skeleton className="h-48 w-full max-w-sm" />;
   if (invite.error) {

@@ -1,17 +1,19 @@
 import { ACTIVITIES, SESSION_STATUSES } from "@sagittal/contract";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SessionSearch } from "../app/search.ts";
 import { api } from "../lib/api.ts";
 import { useAthleteNames } from "../lib/athletes.ts";
+import { MOST_COMPARED } from "../lib/compared.ts";
 import { Button, Empty, ErrorState, PageHeader, SkeletonRows } from "../ui/basics.tsx";
+import { emptied, SearchField } from "../ui/forms.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { UploadList } from "../upload/UploadList.tsx";
 import { AthletePicker } from "./AthletePicker.tsx";
 import { NoSessions } from "./NoSessions.tsx";
-import { Pages } from "./Pages.tsx";
+import { Found, Pages } from "./Pages.tsx";
 import { SessionRow } from "./SessionRow.tsx";
 
 const PAGE = 25;
@@ -38,34 +40,20 @@ export function SessionsPage() {
   const filtered = Object.values(filters).some(Boolean);
   const some = filtered || (sessions.data?.count ?? 0) > 0;
   const [unfolded, setUnfolded] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const select = "field !w-auto !min-h-9 !py-1 text-sm";
   return (
     <>
       <title>{`${t("nav.sessions")} · Sagittal`}</title>
-      <PageHeader
-        title={t("nav.sessions")}
-        actions={
-          chosen.length >= 2 ? (
-            <Button variant="primary" asChild>
-              <Link to="/compare" search={{ ids: chosen.join(",") }}>
-                <Icon name="compare" />
-                {t("sessions.compare", { n: chosen.length })}
-              </Link>
-            </Button>
-          ) : (
-            <p className="text-sm text-ink-3">{some ? t("sessions.compareHint") : ""}</p>
-          )
-        }
-      />
+      <PageHeader title={t("nav.sessions")} actions={<p className="text-sm text-ink-3">{some ? t("sessions.compareHint") : ""}</p>} />
       <UploadList />
       <search className={some ? "mb-4 flex flex-wrap gap-2" : "hidden"}>
-        <input
-          type="search"
-          aria-label={t("sessions.search")}
-          placeholder={t("sessions.search")}
-          className="field !min-h-9 !w-auto min-w-0 flex-1 sm:!flex-none !py-1 text-sm sm:!w-56"
-          defaultValue={search.search ?? ""}
-          onChange={(e) => set({ search: e.target.value || undefined })}
+        <SearchField
+          ref={field}
+          label={t("sessions.search")}
+          className="!min-h-9 !w-auto min-w-0 flex-1 sm:!flex-none !py-1 text-sm sm:!w-56"
+          value={search.search ?? ""}
+          onChange={(text) => set({ search: text || undefined })}
         />
         <Button size="sm" icon="settings" className="min-h-9 sm:hidden" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
           {t("sessions.filter")}
@@ -152,13 +140,23 @@ export function SessionsPage() {
           </select>
         </div>
       </search>
+      <Found name={t("nav.sessions")} count={filtered && !sessions.isPlaceholderData ? sessions.data?.count : undefined} />
       {sessions.isPending ? <SkeletonRows /> : null}
       {sessions.error ? <ErrorState error={sessions.error} retry={() => void sessions.refetch()} /> : null}
       {sessions.data && sessions.data.results.length === 0 ? (
         filtered ? (
           <Empty
             title={t("sessions.nothing")}
-            action={<Button onClick={() => void navigate({ to: "/sessions", search: {} })}>{t("sessions.clear")}</Button>}
+            action={
+              <Button
+                onClick={() => {
+                  emptied(field.current);
+                  void navigate({ to: "/sessions", search: {} });
+                }}
+              >
+                {t("sessions.clear")}
+              </Button>
+            }
           />
         ) : (
           <NoSessions />
@@ -173,7 +171,8 @@ export function SessionsPage() {
                 session={s}
                 athlete={s.client ? names.get(s.client) : undefined}
                 selected={chosen.includes(s.id)}
-                onSelect={(on) => setChosen(on ? [...chosen, s.id].slice(-4) : chosen.filter((id) => id !== s.id))}
+                full={chosen.length >= MOST_COMPARED}
+                onSelect={(on) => setChosen(on ? [...chosen, s.id] : chosen.filter((id) => id !== s.id))}
               />
             ))}
           </ul>
@@ -186,6 +185,37 @@ export function SessionsPage() {
           />
         </>
       ) : null}
+      <Chosen ids={chosen} onClear={() => setChosen([])} />
     </>
+  );
+}
+
+/** What is ticked, also on other pages of the list, and the way on: in sight wherever the list is scrolled to. */
+function Chosen({ ids, onClear }: { ids: readonly string[]; onClear: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div
+      role="status"
+      className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mx-4 sm:-mx-6 short:static lg:bottom-0 lg:-mx-8"
+    >
+      {ids.length === 0 ? null : (
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-2 border-t border-line bg-bg px-4 pb-5 pt-3 sm:px-6 lg:px-8">
+          <span className="num text-sm text-ink-2">{t("sessions.chosen", { n: ids.length, most: MOST_COMPARED })}</span>
+          <span className="flex gap-2">
+            <Button variant="quiet" onClick={onClear}>
+              {t("sessions.unchoose")}
+            </Button>
+            {ids.length >= 2 ? (
+              <Button variant="primary" asChild>
+                <Link to="/compare" search={{ ids: ids.join(",") }}>
+                  <Icon name="compare" />
+                  {t("sessions.compare", { n: ids.length })}
+                </Link>
+              </Button>
+            ) : null}
+          </span>
+        </div>
+      )}
+    </div>
   );
 }

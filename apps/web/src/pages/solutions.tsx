@@ -25,7 +25,7 @@ export function SolutionsPage() {
       <Section title={t("solutions.start")} className="mt-10">
         {solutions.isPending ? <SkeletonRows rows={3} /> : null}
         {solutions.error ? <ErrorState error={solutions.error} retry={() => void solutions.refetch()} /> : null}
-        <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {solutions.data?.map((s) => (
             <li key={s.slug} className="card relative flex flex-col p-4 hover:border-accent">
               <h3 className="font-semibold">

@@ -93,7 +93,12 @@ function Paragraph({ text }: { text: string }) {
   return (
     <div className="not-first:mt-3">
       {headed ? <h3 className="mb-0.5 text-sm font-semibold text-ink-2">{first}</h3> : null}
-      <p className="whitespace-pre-line">{headed ? rest.join("\n") : text}</p>
+      {(headed ? rest : [first, ...rest]).map((line, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines only grow
+        <p key={i} className="not-first:mt-2">
+          {line}
+        </p>
+      ))}
     </div>
   );
 }

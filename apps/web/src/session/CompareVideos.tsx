@@ -64,7 +64,7 @@ export function CompareVideos({
           {sessions.map((s, i) => (
             <figure key={s.id} className="relative flex items-center justify-center bg-black">
               <AlignedVideo session={s} pose={poses[i]} t={at + (starts[i] ?? 0)} playing={playing} rate={rate} mirrored={mirrored(i)} />
-              <figcaption className="absolute left-2 top-2">
+              <figcaption className="absolute inset-x-2 top-2 flex">
                 <Name index={i} name={names[i] ?? ""} />
               </figcaption>
             </figure>
@@ -74,7 +74,7 @@ export function CompareVideos({
       <ClockBar clock={clock} from={from} to={to} frame={frame} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 pb-3 text-sm text-ink-2">
         <ArrangementBar arrangement={arrangement} names={names} />
-        <span className="flex items-center gap-2">
+        <span className="flex min-w-0 flex-wrap items-center gap-2">
           <span aria-hidden={choices.length > 0}>{t("compare.align")}</span>
           {choices.length === 0 ? (
             <span>{t("compare.alignStart")}</span>
@@ -105,8 +105,12 @@ export function CompareVideos({
 /** Which of the sessions a picture is. */
 function Name({ index, name }: { index: number; name: string }) {
   return (
-    <span className="flex items-center gap-2 rounded bg-black/75 px-2 py-0.5 text-sm text-white">
-      <span aria-hidden="true" className="h-1 w-4 rounded-full" style={{ background: `var(${seriesLook(index).colour})` }} />
+    <span className="flex max-w-full items-center gap-2 rounded bg-black/75 px-2 py-0.5 text-sm text-white">
+      <span
+        aria-hidden="true"
+        className="h-1 w-4 rounded-full forced-color-adjust-none"
+        style={{ background: `var(${seriesLook(index).colour})` }}
+      />
       {name}
     </span>
   );

@@ -47,7 +47,7 @@ export function PenBar({ pen, onSave, saving, unsaved }: { pen: Pen; onSave: () 
               checked={pen.colour === colour}
               onChange={() => pen.set({ colour })}
             />
-            <span className="size-5 rounded-full" style={{ background: DRAWING_HEX[colour] }} />
+            <span className="size-5 rounded-full forced-color-adjust-none" style={{ background: DRAWING_HEX[colour] }} />
           </label>
         ))}
       </fieldset>

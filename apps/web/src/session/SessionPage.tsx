@@ -140,12 +140,22 @@ function Working({ session }: { session: Session }) {
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1.5fr)_minmax(21rem,1fr)]">
       <div data-theme="dark" className="flex items-center justify-center overflow-hidden rounded-xl bg-black">
-        <video src={session.video_url} controls muted playsInline className="max-h-[60dvh] max-w-full" aria-label={t("player.video")} />
+        <video
+          src={session.video_url}
+          controls
+          muted
+          playsInline
+          className="max-h-[36dvh] max-w-full lg:max-h-[60dvh]"
+          aria-label={t("player.video")}
+        />
       </div>
       <Section title={t("session.working")}>
-        <ol className="card divide-y divide-line" aria-live="polite">
+        <p role="status" className="sr-only">
+          {STAGES[at] ? t(`stage.${STAGES[at]}`) : ""}
+        </p>
+        <ol className="card divide-y divide-line">
           {STAGES.map((stage, i) => (
-            <li key={stage} className="flex min-h-12 items-center gap-3 px-4 py-2.5">
+            <li key={stage} aria-current={i === at ? "step" : undefined} className="flex min-h-12 items-center gap-3 px-4 py-2.5">
               <span
                 className={`grid size-6 shrink-0 place-items-center rounded-full border ${i < at ? "border-good text-good" : i === at ? "border-accent text-accent" : "border-line text-ink-3"}`}
               >

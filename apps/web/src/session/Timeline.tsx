@@ -90,7 +90,7 @@ export function Timeline({ events, detected, editing }: TimelineProps) {
       <div ref={view} className={`-ml-5 -mr-1.5 pl-5 pr-1.5 ${editing ? "overflow-x-auto" : "overflow-x-clip"}`}>
         <div
           ref={box}
-          className="relative touch-none select-none"
+          className="relative touch-none select-none forced-color-adjust-none"
           style={editing ? { minWidth: roomFor(events, length) } : undefined}
           onPointerDown={scrub}
           onPointerMove={scrub}
@@ -176,7 +176,7 @@ function Bands({ bands }: { bands: readonly Stage[] }) {
       <span className="flex flex-wrap gap-x-4">
         {kinds.map((kind) => (
           <span key={kind} className="flex items-center gap-1.5">
-            <span aria-hidden="true" className="relative -my-1.5 h-8 w-6">
+            <span aria-hidden="true" className="relative -my-1.5 h-8 w-6 forced-color-adjust-none">
               <Band kind={kind} side={null} style={{ left: "0", width: "100%" }} />
             </span>
             {t(`stages.${kind}`)}

@@ -38,7 +38,7 @@ export function ZoneBar({ target, dots, label }: { target: MetricTarget; dots: r
   );
   const x = (v: number) => (100 * (v - low)) / (high - low);
   return (
-    <span role="img" aria-label={label} className="relative block h-5 w-full">
+    <span role="img" aria-label={label} className="relative block h-5 w-full forced-color-adjust-none">
       {zoneBands(zoneOfTarget(target), [low, high]).map((z) => (
         <span
           key={`${z.colour}${z.from}`}
@@ -99,7 +99,7 @@ function Interval({ dot: { value, se, side }, x }: { dot: Dot; x: (v: number) =>
 export function SideMark({ side }: { side: Side | null }) {
   return (
     <span
-      className={`block border-2 border-surface shadow-[0_0_0_1px_var(--ink-2)] ${side === "right" ? "size-3 rotate-45" : "size-3.5 rounded-full"}`}
+      className={`block border-2 border-surface forced-color-adjust-none shadow-[0_0_0_1px_var(--ink-2)] ${side === "right" ? "size-3 rotate-45" : "size-3.5 rounded-full"}`}
       style={{ background: side ? `var(--${side})` : "var(--ink)" }}
     />
   );

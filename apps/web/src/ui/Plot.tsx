@@ -1,7 +1,8 @@
+import type { Lang } from "@sagittal/contract";
 import { useEffect, useRef } from "react";
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
-import { formatAxisDate } from "../lib/format.ts";
+import { formatAxisDate, formatLimit } from "../lib/format.ts";
 import { token, useTheme } from "../lib/theme.ts";
 import { useLang } from "../lib/use-lang.ts";
 
@@ -13,6 +14,8 @@ export interface PlotSeries {
   width?: number;
   points?: boolean;
   hidden?: boolean;
+  /** Its line goes on where it has no value. */
+  spanGaps?: boolean;
 }
 
 /** A box behind the curves; a null side of it is the edge of the chart. */
@@ -66,8 +69,11 @@ export interface PlotProps {
   /** Filled areas between two series, by index from 1. */
   bands?: readonly { between: [number, number]; colour: string }[];
   zones?: readonly PlotZone[];
-  /** `time`: seconds since 1970, marked with dates. */
-  x?: { time: true; format?: never } | { time?: false; format: (value: number) => string };
+  /** `time`: seconds since 1970, marked with dates; `names`: places 0, 1, 2 …, marked with these. */
+  x?:
+    | { time: true; format?: never; names?: never }
+    | { time?: false; format: (value: number) => string; names?: never }
+    | { time?: false; format?: never; names: readonly string[] };
   /** Called when a person points at a place on the x axis and drags. */
   onPoint?: (x: number) => void;
   onMade?: (plot: uPlot) => void;
@@ -88,6 +94,33 @@ const aroundDays = (min: number, max: number): [number, number] => {
   return [min - room, max + room];
 };
 
+const NAME_STEPS = [1, 2, 3, 5, 10, 20, 50];
+/** Room for a name beneath the axis, CSS pixels. */
+const NAME_PX = 96;
+
+/** Room around the first and the last name, which stand in the middle below their places. */
+const aroundNames = (count: number): [number, number] => {
+  const room = Math.max(0.5, 0.1 * count);
+  return [-room, count - 1 + room];
+};
+
+function scaleOf(x: PlotProps["x"]): uPlot.Scale {
+  if (x?.time) return { time: true, range: (_u, min, max) => aroundDays(min, max) };
+  const names = x?.names;
+  return { time: false, ...(names && { range: () => aroundNames(names.length) }) };
+}
+
+/** Where the x axis is marked, and how the marks are written. */
+function marksOf(x: PlotProps["x"], lang: Lang): uPlot.Axis {
+  if (x?.time) {
+    const dated = (s: number, step: number) => formatAxisDate(s, lang, step >= MONTH_S);
+    return { incrs: TIME_STEPS_S, space: 64, values: (_u, values, _i, _space, step) => values.map((v) => dated(v, step)) };
+  }
+  const { names, format } = x ?? {};
+  if (names) return { incrs: NAME_STEPS, space: NAME_PX, values: (_u, values) => values.map((v) => names[v] ?? "") };
+  return format ? { values: (_u, values) => values.map(format) } : {};
+}
+
 /** A uPlot chart in the page's colours; it follows its box's width and the theme. */
 export function Plot({ data, series, height, label, unit, bands, zones = NO_ZONES, x, onPoint, onMade, range }: PlotProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -96,7 +129,7 @@ export function Plot({ data, series, height, label, unit, bands, zones = NO_ZONE
   const lang = useLang();
   const point = useRef(onPoint);
   point.current = onPoint;
-  const shape = JSON.stringify([series, bands, zones, height, theme, unit, range, Boolean(x?.time), lang]);
+  const shape = JSON.stringify([series, bands, zones, height, theme, unit, range, Boolean(x?.time), x?.names, lang]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `shape` stands for everything the chart is made from; data comes below
   useEffect(() => {
     const element = box.current;
@@ -104,7 +137,6 @@ export function Plot({ data, series, height, label, unit, bands, zones = NO_ZONE
     const [ink, line] = [token(element, "--ink-3"), token(element, "--line")];
     // The axis includes the limits of the zones, so that a curve outside of them is visible as such.
     const limits = zones.flatMap((z) => z.y.filter((v) => v !== null));
-    const dated = (s: number, step: number) => formatAxisDate(s, lang, step >= MONTH_S);
     const axis: uPlot.Axis = {
       stroke: ink,
       grid: { stroke: line, width: 1 },
@@ -118,7 +150,7 @@ export function Plot({ data, series, height, label, unit, bands, zones = NO_ZONE
         legend: { show: false },
         cursor: { drag: { x: false, y: false }, points: { show: !onPoint }, y: false },
         scales: {
-          x: x?.time ? { time: true, range: (_u, min, max) => aroundDays(min, max) } : { time: false },
+          x: scaleOf(x),
           y: range
             ? { range: (_u, min, max) => [range[0] ?? min, range[1] ?? max] }
             : limits.length > 0
@@ -130,13 +162,9 @@ export function Plot({ data, series, height, label, unit, bands, zones = NO_ZONE
           {
             ...axis,
             size: 28,
-            ...(x?.time && { incrs: TIME_STEPS_S, space: 64 }),
-            ...(x?.time && {
-              values: (_u: uPlot, values: number[], _i: number, _space: number, step: number) => values.map((v) => dated(v, step)),
-            }),
-            ...(x?.format && { values: (_u: uPlot, values: number[]) => values.map((v) => x.format?.(v) ?? String(v)) }),
+            ...marksOf(x, lang),
           },
-          { ...axis, size: 44, values: (_u, values) => values.map((v) => `${Number(v.toFixed(2))}${unit ?? ""}`.replace("-", "−")) },
+          { ...axis, size: 44, values: (_u, values) => values.map((v) => `${formatLimit(v, lang)}${unit ?? ""}`) },
         ],
         series: [
           {},
@@ -146,7 +174,7 @@ export function Plot({ data, series, height, label, unit, bands, zones = NO_ZONE
             width: s.hidden ? 0 : (s.width ?? 2),
             dash: s.dash ?? [],
             points: { show: s.points ?? false, size: 7 },
-            spanGaps: false,
+            spanGaps: s.spanGaps ?? false,
           })),
         ],
         ...(bands && { bands: bands.map((b) => ({ series: b.between, fill: `${token(element, b.colour)}33` })) }),
@@ -198,7 +226,7 @@ export function Legend({ items }: { items: readonly { label: string; colour: str
           {item.area ? (
             <span
               aria-hidden="true"
-              className="h-3 w-7 border-y border-dashed"
+              className="h-3 w-7 border-y border-dashed forced-color-adjust-none"
               style={{ borderColor: `var(${item.colour})`, background: `color-mix(in srgb, var(${item.colour}) 20%, transparent)` }}
             />
           ) : (

@@ -1,7 +1,7 @@
 import { Slot } from "radix-ui";
 import { type ButtonHTMLAttributes, type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { errorText } from "../lib/errors.ts";
+import { errorText, isSignedOut } from "../lib/errors.ts";
 import { useOnline } from "../lib/use-online.ts";
 import { Icon, type IconName } from "./Icon.tsx";
 
@@ -24,7 +24,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 
 export function Button({ variant = "secondary", size = "md", icon, busy, asChild, className = "", children, ...rest }: ButtonProps) {
   const sizes = { sm: "min-h-8 px-2.5 text-sm gap-1.5", md: "min-h-10 px-3.5 gap-2", lg: "min-h-12 px-5 gap-2" };
-  const style = `inline-flex items-center justify-center rounded-lg font-medium whitespace-nowrap transition-[filter,background] disabled:opacity-55 disabled:pointer-events-none ${sizes[size]} ${VARIANTS[variant]} ${className}`;
+  const style = `inline-flex items-center justify-center rounded-lg font-medium whitespace-nowrap cramped:max-w-full cramped:whitespace-normal cramped:py-1 transition-[filter,background] disabled:opacity-55 disabled:pointer-events-none ${sizes[size]} ${VARIANTS[variant]} ${className}`;
   if (asChild) return <Slot.Root className={style}>{children}</Slot.Root>;
   return (
     <button type="button" className={style} disabled={busy || rest.disabled} aria-busy={busy || undefined} {...rest}>
@@ -133,6 +133,17 @@ export function Empty({ title, text, action, picture }: { title: string; text?: 
   );
 }
 
+/** Where the session is over: signing in beside the page, so that what is typed on it stays and can be sent again. */
+function SignInAside({ error }: { error: unknown }) {
+  const { t } = useTranslation();
+  if (!isSignedOut(error)) return null;
+  return (
+    <a href="/login" target="_blank" rel="noopener" className="font-medium underline underline-offset-4">
+      {t("common.signInAside")}
+    </a>
+  );
+}
+
 /** An error with the next step. */
 export function ErrorState({ error, retry }: { error: unknown; retry?: () => void }) {
   const { t } = useTranslation();
@@ -140,6 +151,7 @@ export function ErrorState({ error, retry }: { error: unknown; retry?: () => voi
     <div role="alert" className="card flex flex-col items-center gap-3 px-6 py-10 text-center">
       <Icon name="alert" className="size-6 text-bad" />
       <p className="max-w-md">{errorText(error, t)}</p>
+      <SignInAside error={error} />
       {retry ? (
         <Button onClick={retry} icon="refresh">
           {t("common.retry")}
@@ -155,7 +167,9 @@ export function FormError({ error }: { error: unknown }) {
   return (
     <p role="alert" className="flex gap-2 rounded-lg border border-bad px-3 py-2 text-sm text-bad">
       <Icon name="alert" className="mt-0.5 shrink-0" />
-      {errorText(error, t)}
+      <span className="min-w-0">
+        {errorText(error, t)} <SignInAside error={error} />
+      </span>
     </p>
   );
 }
@@ -171,7 +185,9 @@ export type Tone = keyof typeof TONES;
 
 export function Badge({ tone = "neutral", icon, children }: { tone?: Tone; icon?: IconName; children: ReactNode }) {
   return (
-    <span className={`inline-flex items-center gap-1 rounded-full border px-2 py-px text-xs font-medium whitespace-nowrap ${TONES[tone]}`}>
+    <span
+      className={`inline-flex items-center gap-1 rounded-full border px-2 py-px text-xs font-medium whitespace-nowrap cramped:max-w-full cramped:whitespace-normal ${TONES[tone]}`}
+    >
       {icon ? <Icon name={icon} className="size-3.5" /> : null}
       {children}
     </span>
@@ -186,7 +202,7 @@ export function Progress({ value, label }: { value: number; label: string }) {
       aria-valuenow={Math.round(value * 100)}
       aria-valuemin={0}
       aria-valuemax={100}
-      className="h-1.5 w-full overflow-hidden rounded-full bg-line"
+      className="h-1.5 w-full overflow-hidden rounded-full bg-line forced-color-adjust-none"
     >
       <div
         className="h-full rounded-full bg-accent transition-[width] duration-300"

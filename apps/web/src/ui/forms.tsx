@@ -1,4 +1,12 @@
-import { type ComponentProps, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from "react";
+import {
+  type ComponentProps,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type RefObject,
+  type SelectHTMLAttributes,
+  useEffect,
+  useId,
+} from "react";
 import { Spinner } from "./basics.tsx";
 
 interface Labelled {
@@ -62,6 +70,43 @@ export function Select({ label, hint, error, children, className = "", ...rest }
   );
 }
 
+/** What narrows a list by words. It follows its value where that changes elsewhere, but never while somebody types in it: the address comes after the keys. */
+export function SearchField({
+  label,
+  value,
+  onChange,
+  className,
+  ref,
+}: {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  className: string;
+  ref: RefObject<HTMLInputElement | null>;
+}) {
+  useEffect(() => {
+    if (ref.current && document.activeElement !== ref.current) ref.current.value = value;
+  }, [value, ref]);
+  return (
+    <input
+      ref={ref}
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      className={`field ${className}`}
+      defaultValue={value}
+      onChange={(e) => onChange(e.target.value)}
+    />
+  );
+}
+
+/** Empties a search field and goes back into it. */
+export function emptied(input: HTMLInputElement | null): void {
+  if (!input) return;
+  input.value = "";
+  input.focus();
+}
+
 /** A button that chooses a file. The same file can be chosen again, since what is done with it may have failed. */
 export function FileButton({
   accept,
@@ -120,7 +165,7 @@ export function Segmented<T extends string>({
         {options.map((option) => (
           <label
             key={option.value}
-            className={`relative cursor-pointer rounded-md px-3 text-sm font-medium text-ink-2 has-checked:bg-surface has-checked:text-ink has-checked:shadow-[0_0_0_1px_var(--line-strong)] has-focus-visible:outline-2 has-focus-visible:outline-accent ${size === "sm" ? "py-0.5" : "py-1.5"}`}
+            className={`relative cursor-pointer rounded-md px-3 text-sm font-medium text-ink-2 has-checked:bg-surface has-checked:text-ink has-checked:shadow-[0_0_0_1px_var(--line-strong)] has-focus-visible:outline-2 has-focus-visible:outline-accent ${size === "sm" ? "py-[0.1875rem]" : "py-1.5"}`}
           >
             <input
               type="radio"

@@ -1,6 +1,7 @@
 import type { AdminProfile } from "@sagittal/contract";
 import { ServiceError } from "@sagittal/sdk";
 import { useSyncExternalStore } from "react";
+import { isTeamChanged, noteTeamError } from "../lib/errors.ts";
 import { queryClient } from "../lib/query.ts";
 import { forget, isKept, keep, recall } from "./keep.ts";
 import { putIntoReport } from "./place.ts";
@@ -125,8 +126,10 @@ async function run({ id }: Upload): Promise<void> {
       const unreachable = error instanceof ServiceError && error.status === 0;
       const mayPass = unreachable || (error instanceof ServiceError && (error.status >= 500 || error.status === 429));
       if (!mayPass || tries >= MOST_TRIES) {
-        // Persisted before it is shown: otherwise a reload in between would send the clip again.
-        if (!mayPass && error instanceof ServiceError) await store(id, { refused: { status: error.status, body: error.body } });
+        // Persisted before it is shown: otherwise a reload in between sends the clip again.
+        if (!mayPass && error instanceof ServiceError && !isTeamChanged(error))
+          await store(id, { refused: { status: error.status, body: error.body } });
+        noteTeamError(error);
         change(id, { state: "failed", error });
         return;
       }

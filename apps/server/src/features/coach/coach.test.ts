@@ -102,6 +102,14 @@ describe("the deterministic coach", () => {
     }
   });
 
+  test("each priority is a line of its own", () => {
+    const result = running({ cadence: 150.4, trunk_lean: 16, knee_flexion_ic: 5, vertical_oscillation: null });
+    const { text, sections } = ruleText(coachFacts(result, "en"));
+    const lines = sections.find((s) => s.key === "focus")?.text.split("\n") ?? [];
+    expect(lines.map((line) => /^(Cadence|Trunk lean|Knee flexion)/.exec(line)?.[0])).toEqual(["Cadence", "Trunk lean"]);
+    expect(text).toContain(`What matters most\n${lines.join("\n")}\n\n`);
+  });
+
   test("a focus confines the text to its metric groups and leaves the score as it is", () => {
     const result = running({ cadence: 150.4, trunk_lean: 16, knee_flexion_ic: 5, vertical_oscillation: null });
     const group = metricsFor("running", "Easy Run", "side").find((m) => m.key === "cadence")!.definition.group;

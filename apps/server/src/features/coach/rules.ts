@@ -80,6 +80,7 @@ export function ruleText(facts: CoachFacts, tone: AgentTone = "plain"): CoachTex
   ];
   const sections = parts
     .filter(([, lines]) => lines.length > 0)
-    .map(([key, lines]) => ({ key, title: t.titles[key], text: lines.join(" ") }));
+    // Each priority is a line of its own: three of them in one block of twenty lines are not read.
+    .map(([key, lines]) => ({ key, title: t.titles[key], text: lines.join(key === "focus" ? "\n" : " ") }));
   return { text: sections.map((s) => `${s.title}\n${s.text}`).join("\n\n"), sections };
 }

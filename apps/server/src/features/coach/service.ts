@@ -28,7 +28,7 @@ export interface CoachedSession extends SessionWithMetrics {
   trainee: Trainee;
 }
 
-/** Raised when the texts state something else about the same values, so that those that are stored are written anew. */
+/** Raised when the texts state something else about the same values, or state it in another form, so that those that are stored are written anew. */
 const STATEMENTS = 3;
 
 async function forTrainee({ db }: Deps, team: TeamHandle, session: SessionWithMetrics): Promise<CoachedSession> {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Session } from "@sagittal/contract";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
 import { type Person, startTestService, type TestService } from "../../testing/service.ts";
 
 describe("the signed-in person", () => {
@@ -231,5 +232,20 @@ describe("the signed-in person", () => {
         body: { detail: "team_not_found" },
       });
     }
+  });
+
+  test("a request that names its team is refused once another team is active, and works again in it", async () => {
+    const p = await s.person();
+    const other = await s.call("POST", "/api/teams/", { token: p.token, body: { name: "Second" } });
+    const { id } = z.object({ id: z.string() }).parse(other.body);
+    const add = () =>
+      s.call("POST", "/api/clients/", { token: p.token, headers: { "sagittal-team": p.teamId }, body: { display_name: "Mia" } });
+    const activate = (team_id: string) =>
+      s.call("POST", "/api/me/active-team/", { token: p.token, headers: { "sagittal-team": p.teamId }, body: { team_id } });
+    expect((await activate(id)).status).toBe(200);
+    expect(await add()).toMatchObject({ status: 409, body: { detail: "team_changed" } });
+    expect((await s.call("GET", "/api/clients/", { token: p.token })).body).toMatchObject({ count: 0 });
+    expect((await activate(p.teamId)).status).toBe(200);
+    expect((await add()).status).toBe(201);
   });
 });

@@ -28,6 +28,8 @@ export const sessions = {
   first: "Film your first session",
   firstText: "Put the phone on a tripod at hip height, at a right angle to the movement. A few seconds are enough.",
   compare: "Compare {{n}}",
+  chosen: "Chosen: {{n}} of {{most}}",
+  unchoose: "Clear",
   compareHint: "Tick two to four sessions to compare them.",
   select: "Choose {{name}}",
   pages: "Pages",

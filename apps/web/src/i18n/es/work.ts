@@ -31,6 +31,8 @@ export const sessions: SameKeys<typeof en.sessions> = {
   first: "Grabe su primera sesión",
   firstText: "Ponga el teléfono en un trípode a la altura de la cadera, en ángulo recto al movimiento. Bastan unos segundos.",
   compare: "Comparar {{n}}",
+  chosen: "Elegidas: {{n}} de {{most}}",
+  unchoose: "Quitar",
   compareHint: "Marque de dos a cuatro sesiones para compararlas.",
   select: "Elegir {{name}}",
   pages: "Páginas",

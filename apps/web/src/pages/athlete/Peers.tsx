@@ -84,11 +84,11 @@ function Row({ label, detail, value, unit, factor, standing: s }: RowProps) {
           : "";
   return (
     <li className="px-4 py-3">
-      <div className="num flex items-baseline justify-between gap-3">
-        <span className="font-medium">
+      <div className="num flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="min-w-0 font-medium">
           {label} {detail ? <span className="text-sm font-normal text-ink-3">{detail}</span> : null}
         </span>
-        <span className="shrink-0">
+        <span className="ml-auto min-w-0 text-right">
           {value} <span className="text-sm text-ink-2">{unit}</span>
         </span>
       </div>
@@ -113,7 +113,7 @@ function Row({ label, detail, value, unit, factor, standing: s }: RowProps) {
 function Percentile({ value, text }: { value: number; text: string }) {
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-      <div className="relative h-2 min-w-40 flex-1 rounded-full bg-line" role="img" aria-label={text}>
+      <div className="relative h-2 min-w-40 flex-1 rounded-full bg-line forced-color-adjust-none" role="img" aria-label={text}>
         <div className="absolute inset-y-0 left-1/4 right-1/4 bg-line-strong/40" />
         <div className="absolute -top-1 h-4 w-1.5 -translate-x-1/2 rounded-full bg-accent" style={{ left: `${value}%` }} />
       </div>

@@ -43,9 +43,9 @@ function Photo({ athlete }: { athlete: Client }) {
     onError: (error) => toast(errorText(error, t), "bad"),
   });
   return (
-    <div className="flex items-center gap-4">
+    <div className="flex flex-wrap items-center gap-4">
       <Avatar name={athlete.display_name} photo={athlete.photo_url} size="lg" />
-      <div>
+      <div className="min-w-0">
         <FileButton accept="image/jpeg,image/png" busy={photo.isPending} onFile={(file) => photo.mutate(file)}>
           {t(athlete.photo_url ? "athlete.photo.change" : "athlete.photo.add")}
         </FileButton>

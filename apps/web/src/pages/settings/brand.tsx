@@ -33,7 +33,7 @@ export function BrandPage() {
       {owner ? null : <p className="mb-4 text-sm text-ink-3">{t("settings.ownerOnly")}</p>}
       <fieldset disabled={!owner} className="max-w-md space-y-5">
         <legend className="sr-only">{t("settings.brand.title")}</legend>
-        <div className="flex items-center gap-4">
+        <div className="flex flex-wrap items-center gap-4">
           <div className="grid size-20 place-items-center overflow-hidden rounded-xl border border-line bg-white text-xs text-[#5f656e]">
             {me.branding.logo_url ? (
               <img src={me.branding.logo_url} alt={t("settings.brand.logo")} className="max-h-full max-w-full" />

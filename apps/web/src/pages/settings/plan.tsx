@@ -94,7 +94,7 @@ export function PlanPage() {
           />
         }
       >
-        <ul className="grid gap-4 sm:grid-cols-2">
+        <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           {shown.map((p) => {
             const mine = s?.plan.payment_price_id === p.payment_price_id;
             return (

@@ -23,7 +23,9 @@ export function TeamPage() {
   const act = useMutation({
     mutationFn: async ({ what, member }: { what: "remove" | "transfer"; member: Membership }) =>
       what === "remove" ? api.team.remove(member.admin.id) : api.team.transfer(member.admin.id),
-    onSuccess: async () => {
+    onSuccess: async (_, { what, member }) => {
+      // Another team is active from now on.
+      if (what === "remove" && member.admin.id === me.id) return location.assign("/");
       setLeaving(null);
       await cache.invalidateQueries({ queryKey: ["members"] });
       await cache.invalidateQueries({ queryKey: meQuery.queryKey });
@@ -42,7 +44,7 @@ export function TeamPage() {
         <ul className="card divide-y divide-line">
           {members.data?.results.map((m) => (
             <li key={m.admin.id} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
-              <div className="min-w-0">
+              <div className="min-w-0 wrap-anywhere">
                 <p className="font-medium">
                   {m.admin.display_name || m.admin.email}{" "}
                   <Badge tone={m.is_owner ? "accent" : "neutral"}>{t(`settings.team.role.${m.role}`)}</Badge>
@@ -150,14 +152,14 @@ function Invites({ members }: { members: number }) {
         <ul className="card divide-y divide-line">
           {invites.data.results.map((i) => (
             <li key={i.id} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
-              <div>
+              <div className="min-w-0 wrap-anywhere">
                 <p className="font-medium">{i.email}</p>
                 <p className="num text-sm text-ink-3">
                   {t(`settings.team.status.${i.status}`)} · {t("settings.team.until", { date: formatDate(i.expires_at, lang) })}
                 </p>
               </div>
               {i.status === "pending" || i.status === "expired" ? (
-                <div className="flex gap-2">
+                <div className="flex flex-wrap gap-2">
                   <Button size="sm" variant="quiet" busy={resend.isPending} onClick={() => resend.mutate(i.id)}>
                     {t("settings.team.resend")}
                   </Button>

@@ -1,0 +1,245 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { command } from "../../server/src/testing/databases.ts";
+import { chromiumPath } from "./browser.ts";
+import { copySession } from "./measured-pages.ts";
+import { DESK, fits, PHONE, picture, startWorld, turnTo, type World } from "./world.ts";
+
+const SMALL = { width: 360, height: 740 };
+
+/** What has the focus, by its name or its id. */
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.id ?? document.activeElement?.tagName);
+
+describe.skipIf(chromiumPath === null)("coming, going and being elsewhere", () => {
+  let world: World;
+  const copies: string[] = [];
+  let athlete = "";
+
+  beforeAll(async () => {
+    world = await startWorld();
+    await world.grant("organization");
+    athlete = (await world.api.clients.create({ display_name: "Mia Thompson", birth_date: "2000-05-01" })).id;
+    for (let i = 0; i < 5; i++) copies.push(await copySession(world.demo.id, (sql) => command(world.databaseUrl, sql)));
+    for (const id of copies) await world.api.sessions.update(id, { client: athlete });
+  }, 180_000);
+  afterAll(() => world?.close());
+
+  test("a screen reader hears the page that a link leads to, and the focus that went with the link begins at its content", async () => {
+    const { context, page } = await world.coach();
+    await page.goto("/athletes");
+    const here = page.getByRole("status").filter({ hasText: /· Sagittal$/ });
+    const link = page.getByRole("link", { name: "Mia Thompson" });
+    await link.focus();
+    await page.keyboard.press("Enter");
+    await here.filter({ hasText: "Mia Thompson · Sagittal" }).waitFor({ state: "attached" });
+    expect(await focused(page)).toBe("main");
+    // A link that stays keeps the focus.
+    const groups = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Groups" });
+    await groups.focus();
+    await page.keyboard.press("Enter");
+    await here.filter({ hasText: "Groups · Sagittal" }).waitFor({ state: "attached" });
+    expect(await groups.evaluate((e) => e === document.activeElement)).toBe(true);
+    await context.close();
+  });
+
+  test.each([
+    ["/sessions", "Sessions"],
+    ["/athletes", "Athletes"],
+  ])("clearing the filter of %s empties its search and goes back into it; what is found is said", async (path, name) => {
+    const { page } = await world.shared();
+    await turnTo(page, path);
+    const search = page.getByRole("searchbox");
+    await search.fill("Mia");
+    await page
+      .getByRole("status")
+      .filter({ hasText: new RegExp(`^${name}: [1-9]`) })
+      .waitFor({ state: "attached" });
+    await search.fill("nobody at all");
+    await page.getByRole("button", { name: /^Clear/ }).click();
+    await page
+      .getByRole("link", { name: /Mia Thompson|Treadmill|Sample/ })
+      .first()
+      .waitFor();
+    expect(await search.inputValue()).toBe("");
+    expect(await search.evaluate((e) => e === document.activeElement)).toBe(true);
+    // The way in the bar beside leads to the whole list too.
+    await search.fill("nobody at all");
+    await page.getByRole("button", { name: /^Clear/ }).waitFor();
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true }).click();
+    await expect.poll(() => search.inputValue()).toBe("");
+  });
+
+  test("four sessions are ticked at most, none is given up silently, and the way to compare is in sight down the list", async () => {
+    const { context, page } = await world.coach(SMALL);
+    await page.goto("/sessions");
+    const boxes = page.getByRole("checkbox", { name: /^Choose/ });
+    await boxes.nth(5).waitFor();
+    for (const i of [5, 4, 3, 2]) await boxes.nth(i).check();
+    await page.getByText("Chosen: 4 of 4").waitFor();
+    expect(await boxes.nth(1).isDisabled()).toBe(true);
+    expect(await boxes.nth(5).isChecked()).toBe(true);
+    const compare = page.getByRole("link", { name: "Compare 4" });
+    const inSight = await compare.evaluate((e) => {
+      const { x, y, width, height } = e.getBoundingClientRect();
+      return e.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+    expect(inSight).toBe(true);
+    await fits(page);
+    await picture(page, "chosen");
+    await page.getByRole("button", { name: "Clear" }).click();
+    expect(await boxes.nth(5).isChecked()).toBe(false);
+    for (const i of [5, 4]) await boxes.nth(i).check();
+    await page.getByRole("link", { name: "Compare 2" }).click();
+    const offered = page.getByLabel("Add a session").locator("option");
+    await expect.poll(() => offered.nth(1).textContent()).toMatch(/^Mia Thompson · /);
+    await fits(page);
+    await context.close();
+  });
+
+  test("home says that the list could not be loaded, and never that everything is reviewed", async () => {
+    const { context, page } = await world.coach();
+    await page.route(
+      ({ pathname, searchParams }) => pathname === "/api/sessions/" && searchParams.has("needs_review"),
+      (route) => route.fulfill({ status: 500, json: { detail: "server_error" } }),
+    );
+    await page.goto("/");
+    await page.getByRole("region", { name: "Waiting for your review" }).getByRole("alert").waitFor();
+    expect(await page.getByText("Everything is reviewed.").count()).toBe(0);
+    await context.close();
+  });
+
+  test("a form that is sent after the session ended keeps what was typed, and is sent after signing in beside it", async () => {
+    const { context, page } = await world.coach();
+    await page.goto("/athletes");
+    await page.getByRole("button", { name: "Add an athlete" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Name").fill("Typed Before");
+    const cookies = await context.cookies();
+    await context.clearCookies();
+    await dialog.getByRole("button", { name: "Save" }).click();
+    const link = dialog.getByRole("alert").getByRole("link", { name: /^Sign in in another window/ });
+    expect([await link.getAttribute("href"), await link.getAttribute("target")]).toEqual(["/login", "_blank"]);
+    await context.addCookies(cookies);
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("heading", { name: "Typed Before" }).waitFor();
+    await context.close();
+  });
+
+  test("a day is the same day west of Greenwich", async () => {
+    await world.api.clients.recordConsent(athlete, { given_on: "2026-05-01" });
+    const { context, page } = await world.coach(PHONE, { timezoneId: "America/Los_Angeles" });
+    await page.goto(`/athletes/${athlete}?tab=profile`);
+    await page
+      .getByText(/\b1 May 2026/)
+      .first()
+      .waitFor();
+    await context.close();
+  });
+
+  test("with a person's own colours it is seen what is chosen, what is on, and where a value lies", async () => {
+    const { context, page } = await world.coach(PHONE, { forcedColors: "active" });
+    await page.goto("/sessions/new");
+    const outline = (name: string) =>
+      page.locator("label", { has: page.getByRole("radio", { name }) }).evaluate((e) => getComputedStyle(e).outlineStyle);
+    await page.getByRole("radio", { name: "Front" }).waitFor();
+    expect([await outline("Side"), await outline("Front")]).toEqual(["solid", "none"]);
+    const knob = page.getByRole("switch").first();
+    const colours = () => knob.evaluate((e) => [e, ...e.children].map((part) => getComputedStyle(part).backgroundColor));
+    const [off, on] = [await colours(), await knob.click().then(colours)];
+    for (const [ground, thumb] of [off, on]) expect(ground).not.toBe(thumb);
+    expect(on[0]).not.toBe(off[0]);
+    await turnTo(page, `/sessions/${world.demo.id}`);
+    const bar = page.getByRole("img", { name: /^Cadence/ }).first();
+    await bar.waitFor();
+    const bands = await bar.evaluate((e) => [...e.children].slice(0, 3).map((band) => getComputedStyle(band).backgroundColor));
+    expect(new Set(bands).size).toBeGreaterThan(1);
+    await context.close();
+  });
+
+  test("a window 320 px wide, or text so large that it is one: nothing is cut, and the bar's five places are within reach", async () => {
+    const { context, page } = await world.coach({ width: 320, height: 640 });
+    for (const path of ["/", "/sessions", "/athletes", "/sessions/new", "/solutions", "/settings/plan"]) {
+      await page.goto(path);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await page.waitForFunction(() => document.querySelectorAll(".skeleton").length === 0);
+      await fits(page);
+      const more = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "More" });
+      expect(await more.evaluate((e) => e.getBoundingClientRect().right), path).toBeLessThanOrEqual(320);
+    }
+    await context.close();
+  });
+
+  test("a progress report draws its values over the sessions in Russian too, whose days no browser reads", async () => {
+    const run = await world.api.solutions.create({ solution: "progress-review", client: athlete, session_ids: copies.slice(0, 3) });
+    const { context, page } = await world.coach(SMALL);
+    await context.addInitScript(() => localStorage.setItem("sagittal.lang", "ru"));
+    const report = await context.request.get(`/api/solutions/runs/${run.id}/report/?lang=ru`);
+    const body = z
+      .looseObject({ sections: z.array(z.looseObject({ metrics: z.array(z.unknown()), charts: z.array(z.unknown()) })) })
+      .parse(await report.json());
+    // Sessions that are alike have no course of their own to show: the service gives charts of what changed.
+    const points = ["30 окт. 2026 г.", "13 нояб. 2026 г.", "13 нояб. 2026 г."].map((x, i) => ({ x, y: 3 - i / 2 }));
+    const course = { key: "k", kind: "trend", title: "Скорость бега", x_label: "", y_label: "Скорость бега, м/с", line: null, band: null };
+    const [first, ...rest] = body.sections;
+    const charts = [{ ...course, series: [{ name: "Скорость бега", points }] }];
+    await page.route(`**/api/solutions/runs/${run.id}/report/**`, (route) =>
+      route.fulfill({ json: { ...body, sections: [{ ...first, charts }, ...rest] } }),
+    );
+    await page.goto(`/solutions/runs/${run.id}`);
+    const chart = page.getByRole("img", { name: /3,00 \(30 окт\. 2026 г\.\), 2,50 \(13 нояб\. 2026 г\.\), 2,00 / });
+    await chart.waitFor();
+    // More than the grid is drawn: the colour of the line.
+    const drawn = () =>
+      chart.locator("canvas").evaluate((canvas) => {
+        if (!(canvas instanceof HTMLCanvasElement)) return false;
+        const { data } = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+        return Array.from({ length: data.length / 4 }, (_, i) => Math.abs((data[4 * i + 2] ?? 0) - (data[4 * i] ?? 0))).some(
+          (d) => d > 100,
+        );
+      });
+    await expect.poll(drawn).toBe(true);
+    await fits(page);
+    await context.close();
+  });
+
+  test("a page printed on wide paper fills it, as the navigation beside it is left out", async () => {
+    const { page } = await world.shared(DESK);
+    await turnTo(page, `/athletes/${athlete}`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.emulateMedia({ media: "print" });
+    expect(await page.locator("main").evaluate((e) => e.clientWidth)).toBeGreaterThan(1000);
+    await page.emulateMedia({ media: null });
+  });
+
+  // Last: the person has a second team from here on.
+  test("a change of team is seen everywhere; another window says so, saves nothing into it, and goes on after coming back", async () => {
+    const second = await world.api.team.create("Second club");
+    const { context, page } = await world.coach();
+    const other = await context.newPage();
+    await other.goto("/athletes");
+    await other.getByRole("button", { name: "Add an athlete" }).click();
+    await other.getByRole("dialog").getByLabel("Name").fill("For the first club");
+    await page.goto("/");
+    await page.getByRole("button", { name: /^Ana Coach/ }).click();
+    await page.getByRole("menuitem", { name: "Switch to Second club" }).click();
+    await page.getByRole("button", { name: "Ana Coach Second club" }).waitFor();
+    await other.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+    await other.getByRole("dialog").getByRole("alert").filter({ hasText: "Another team is active by now" }).waitFor();
+    const active = async () => (await world.api.me.read()).teams.find((t) => t.is_active)?.id;
+    expect(await active()).toBe(second.id);
+    expect((await world.api.clients.list()).count).toBe(0);
+    await other.keyboard.press("Escape");
+    await other.getByRole("alert").getByRole("button", { name: "Stay in Northside" }).click();
+    await other.getByText("You work in another team by now").waitFor({ state: "detached" });
+    await other.getByRole("link", { name: "Mia Thompson" }).waitFor();
+    expect(await active()).not.toBe(second.id);
+    // A phone has the teams under More.
+    await page.setViewportSize(PHONE);
+    await page.goto("/more");
+    await page.getByRole("button", { name: "Switch to Second club" }).click();
+    await page.getByText("Second club").first().waitFor();
+    await context.close();
+  });
+});
