@@ -1,3 +1,3 @@
-export { bestDetections, DETECTOR_INPUT, type Detection, readDetections, tilesOf } from "./detections.ts";
+export { bestDetections, DETECTOR_INPUT, type Detection, fineTilesOf, readDetections, tilesOf } from "./detections.ts";
 export { LANDMARKER_INPUT, type Pose, readPose } from "./landmarks.ts";
 export { cropToUpright, mixRoi, type Roi, roiOverlap, sameBody } from "./roi.ts";

@@ -117,7 +117,7 @@ interface SearchedClip {
 }
 
 /**
- * Score of a track for being the athlete's: time in view, size, visibility, and above all movement. A person at
+ * Score of a track for being the athlete's: time in view, size, visibility, certainty, and above all movement. A person at
  * the edge of the picture all the time scores less.
  */
 export function athleteScore(track: Tracklet, { fps, frameCount, width, height }: SearchedClip): number {
@@ -132,7 +132,9 @@ export function athleteScore(track: Tracklet, { fps, frameCount, width, height }
       return x > 0 && y > 0 && x < width && y < height;
     }),
   ).length;
-  return Math.sqrt(spanned) * size * clear * (0.3 + 0.7 * (inside / Math.max(1, seen))) * (0.15 + Math.min(1, activity(track, fps)));
+  // A hoop or a window that the model takes for a person now and then is less certain than a person.
+  const sure = Math.max(0, 2 * median(track.sightings.map((s) => s.presence)) - 1) ** 2;
+  return spanned * size * clear * sure * (0.3 + 0.7 * (inside / Math.max(1, seen))) * (0.15 + Math.min(1, activity(track, fps)));
 }
 
 /** The track nearest to a tapped point at a frame; undefined when no person is there. */

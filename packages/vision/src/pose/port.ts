@@ -11,8 +11,11 @@ export type PoseProvider = "cpu" | "webgpu" | "cuda" | "tensorrt" | "coreml" | "
 
 /** Finds people in a whole picture, without knowledge of other pictures. */
 export interface PersonDetector {
-  /** People in the upright picture, best first. */
-  detect(picture: YuvPicture): Promise<Detection[]>;
+  /**
+   * People in the upright picture, best first.
+   * @param small looks for people who are small in the picture; takes several times as long and may miss large ones
+   */
+  detect(picture: YuvPicture, small?: boolean): Promise<Detection[]>;
   close(): Promise<void>;
 }
 

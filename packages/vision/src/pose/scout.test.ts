@@ -22,9 +22,9 @@ const PICTURE: YuvPicture = {
 const body = (cx: number, cy: number, size: number): Roi => ({ cx, cy, size, angle: 0 });
 
 /** A detector and an estimator of a scene. */
-function scoutOf(detected: () => readonly Roi[], settledOn: (roi: Roi) => Roi): Scout {
+function scoutOf(detected: (small: boolean) => readonly Roi[], settledOn: (roi: Roi) => Roi): Scout {
   const detector: PersonDetector = {
-    detect: async () => detected().map((roi): Detection => ({ score: 0.9, roi, face: { x: 0, y: 0, radius: 1 } })),
+    detect: async (_, small = false) => detected(small).map((roi): Detection => ({ score: 0.9, roi, face: { x: 0, y: 0, radius: 1 } })),
     close: async () => {},
   };
   const estimator: PoseEstimator = {
@@ -86,4 +86,18 @@ test("a runner who passes in front of a bystander is one person all the way, and
     Math.max(...scout.tracklets().flatMap((t) => (t.sightings[0]!.roi.size === size ? [t.sightings.length] : [])));
   expect(longest(450)).toBe(18);
   expect(longest(300)).toBeGreaterThan(8);
+});
+
+test("a person who is too small for the usual search is found where nobody else is, and not looked for beside somebody", async () => {
+  const [far, near] = [body(500, 700, 120), body(200, 640, 900)];
+  const found = async (usual: readonly Roi[]): Promise<number[]> => {
+    const scout = scoutOf(
+      (small) => (small ? [far] : usual),
+      (roi) => nearest([far, near], roi),
+    );
+    for (let frame = 0; frame < 12; frame++) await scout.look(frame, PICTURE);
+    return scout.tracklets().map((t) => t.sightings[0]!.roi.cx);
+  };
+  expect(await found([])).toEqual([500]);
+  expect(await found([near])).toEqual([200]);
 });

@@ -81,6 +81,10 @@ export class Scout {
       // The tracked people must not depend on whether faces are requested.
       if (due) await this.#welcome(frame, picture, detections);
     }
+    // Only where nobody is tracked: the search for small people takes several times as long.
+    if (this.#live.length === 0 && this.#looks % DETECT_EVERY === 0) {
+      await this.#welcome(frame, picture, await this.#detector.detect(picture, true));
+    }
     this.#looks++;
   }
 

@@ -15,7 +15,7 @@ export const blazePose: PoseModel = {
   prepareLive,
   openDetector: async (cacheDir, providers) => {
     const network = await openDetector(cacheDir, providers);
-    return { detect: (picture) => detectPeople(network, picture), close: () => network.close() };
+    return { detect: (picture, small) => detectPeople(network, picture, small), close: () => network.close() };
   },
   openEstimator: async (cacheDir, quality, providers) => {
     const network = await openLandmarker(cacheDir, quality, providers);
