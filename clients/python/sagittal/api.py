@@ -30,7 +30,7 @@ SessionActivity = Literal["running", "walking", "jump", "weightlifting", "mobili
 SessionStatus = Literal["pending", "processing", "completed", "failed"]
 
 
-SessionMetricValueJsonReason = Literal["visibility", "view", "fps", "scale", "mass", "bar", "height", "cycles", "plausibility", "off_plane", "input", "no_event", "no_bar", "hands_used", "clip_end", "several_tests", "unproven", "moving_camera", "mark_unseen", "age"]
+SessionMetricValueJsonReason = Literal["visibility", "view", "fps", "scale", "mass", "bar", "height", "cycles", "plausibility", "off_plane", "input", "no_event", "no_bar", "hands_used", "clip_start", "clip_end", "several_tests", "unproven", "moving_camera", "mark_unseen", "age"]
 
 
 SessionMetricValueJsonVerdict = Literal["good", "borderline", "caution", "poor"]
