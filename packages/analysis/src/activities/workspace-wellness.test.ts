@@ -3,11 +3,12 @@ import type { AnalysisRequest } from "@sagittal/contract";
 import { AnalysisRequest as Request } from "@sagittal/contract";
 import { quietStance } from "@sagittal/figure/movements/screens";
 import { SIT_TO_STAND_DEFAULTS, sitToStand } from "@sagittal/figure/movements/sit-to-stand";
+import { turnAbout } from "@sagittal/figure/movements/travel";
 import { describe, expect, test } from "vitest";
 import { ASSESSMENT } from "../../../../bench/activities/workspace-wellness.ts";
 import { interpret } from "../pipeline/interpret.ts";
 import { BODY, detailOf, givenKeys, numberOf } from "../testing/figure-clip.ts";
-import { analyse, type Filmed, secondsOf } from "../testing/figure-reading.ts";
+import { analyse, FIELD, type Filmed, secondsOf } from "../testing/figure-reading.ts";
 
 const filmed = (exercise: string, view: Filmed["view"], movement: Filmed["movement"], more: Partial<Filmed> = {}): Filmed => ({
   activity: "workspace_wellness",
@@ -20,6 +21,13 @@ const filmed = (exercise: string, view: Filmed["view"], movement: Filmed["moveme
 const rises = () => sitToStand(BODY, SIT_TO_STAND_DEFAULTS);
 
 describe("desk posture and breaks", () => {
+  test("a runner who turns about rises from no chair", () => {
+    const { movement } = turnAbout(BODY);
+    const r = analyse(filmed("Sit-to-Stand Break", "side", () => movement, { camera: { ...FIELD, fps: 60 } }));
+    expect(r.events).toEqual([]);
+    expect(r.match.cues.map((c) => c.name)).toContain("arrives");
+  });
+
   test("rises begin, stand and end where the figure's do", () => {
     const movement = rises();
     const r = analyse(filmed("Sit-to-Stand Break", "side", () => movement));

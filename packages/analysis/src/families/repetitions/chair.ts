@@ -16,15 +16,15 @@ import type { EventAt, SharedReaders } from "../../engine/analyser.ts";
 import { CERTAIN, type Cue, cueOf, judged, type Match } from "../../engine/evidence.ts";
 import { legSeen, legsSeen, type Motion, trunkSeen } from "../../engine/motion.ts";
 import { type Reading, sample, single, spreadOf, suppressed } from "../../engine/reading.ts";
-import { greatest } from "../../engine/series.ts";
+import { greatest, least } from "../../engine/series.ts";
 import { bySide } from "../../engine/sides.ts";
-import { LUNGE, SAFE_LIFTING, SQUAT, WALK } from "../shared/exercise-names.ts";
+import { LUNGE, RUN, SAFE_LIFTING, SQUAT, WALK } from "../shared/exercise-names.ts";
 import { leastComAheadLegs, splitLegs } from "../shared/support.ts";
 import { change, fppaUpTo60Deg, hipShift } from "./body-readers.ts";
 import { hipHeight } from "./lift-phases.ts";
 import { flightCueAt, type Rep } from "./phases.ts";
 import { footLiftedCue, standingCues, steppingCue } from "./rep-cues.ts";
-import { CHAIR_CUES, FIVE_RISES_LIMIT_S, RISE_FRONTAL_LEG, RISE_SIDE_LEG } from "./thresholds.ts";
+import { ARRIVAL_S, CHAIR_CUES, FIVE_RISES_LIMIT_S, RISE_FRONTAL_LEG, RISE_SIDE_LEG } from "./thresholds.ts";
 
 /** Rises from a chair: shared by the falls tests and the workspace breaks. */
 export interface ChairPhases {
@@ -63,7 +63,15 @@ function riseCues(m: Motion, r: ChairRise): Cue[] {
     cueOf("split", Math.max(splitLegs(m, r.start), splitLegs(m, r.seatOff)), CHAIR_CUES.split, { suggests: LUNGE }),
     cueOf("stoop", Math.abs(m.sagittal.trunkLean[at]!), CHAIR_CUES.stoop, { suggests: SAFE_LIFTING }),
     cueOf("thighs_steep", m.sagittal[side].thigh[at]!, CHAIR_CUES.thighsSteep, { suggests: SQUAT }),
+    cueOf("arrives", arrivalLegs(m, at), CHAIR_CUES.arrives, { suggests: RUN }),
   ];
+}
+
+/** Way of the hips along the picture in the time before a rise, leg lengths. */
+function arrivalLegs(m: Motion, start: number): number {
+  const { x } = m.body.joints.midHip;
+  const from = Math.max(0, start - ARRIVAL_S * m.body.fps);
+  return (greatest(x, from, start) - least(x, from, start)) / m.body.legPx;
 }
 
 /** Rises and sit-downs of the clip, or those of a coach's corrected events. */

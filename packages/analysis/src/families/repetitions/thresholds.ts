@@ -310,7 +310,12 @@ export const CHAIR_CUES = {
   thighsSteep: [50, 40],
   /** Distance of the ankles along the facing direction, leg lengths; one foot may be drawn back under the seat, lunges 0.7. */
   split: [0.45, 0.6],
+  /** Way of the hips along the picture in the time `ARRIVAL_S` before the rise, leg lengths; sitting down takes them back by 0.5, a runner who turns comes 1.5 and more. */
+  arrives: [0.8, 1.2],
 } as const satisfies Record<string, CueRange>;
+
+/** Time before a rise in which a seated athlete has at most sat down, s. */
+export const ARRIVAL_S = 1;
 
 /** Strokes on a rowing ergometer. Ranges are cues: doubt 0 at the first value, 1 at the second. */
 export const ROWING = {
