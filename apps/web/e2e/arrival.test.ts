@@ -239,7 +239,10 @@ describe.skipIf(chromiumPath === null)("coming, going and being elsewhere", () =
     await page.setViewportSize(PHONE);
     await page.goto("/more");
     await page.getByRole("button", { name: "Switch to Second club" }).click();
-    await page.getByText("Second club").first().waitFor();
+    await page.waitForURL((url) => url.pathname === "/");
+    expect(await active()).toBe(second.id);
+    await page.goto("/more");
+    await page.getByRole("button", { name: "Switch to Northside" }).waitFor();
     await context.close();
   });
 });
