@@ -97,10 +97,13 @@ const shared = {
       const arm = m.sagittal?.[p.active].arm.map((v) => -v);
       return arm ? (maximum(arm, a.forward - 0.6 * m.body.fps, a.strike)?.value ?? Number.NaN) : Number.NaN;
     }),
-  finish_balance: (m, p) =>
-    perAction(m, p, [{ side: p.lead, joints: ["hip"] }], (a) => hold(m, a.strike).heldS, {
-      ...(p.actions.some((a) => hold(m, a.strike).cut) && { detail: { at_least: true } }),
-    }),
+  finish_balance: (m, p) => {
+    const holds = new Map(p.actions.map((a) => [a, hold(m, a.strike)]));
+    const cut = holds.values().some((h) => h.cut);
+    return perAction(m, p, [{ side: p.lead, joints: ["hip"] }], (a) => holds.get(a)?.heldS ?? Number.NaN, {
+      ...(cut && { detail: { at_least: true } }),
+    });
+  },
 } satisfies SharedReaders<SwingPhases>;
 
 const metrics: ReadersOf<"bowling", BowlingPhases> = {

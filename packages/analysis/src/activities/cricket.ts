@@ -61,13 +61,13 @@ const metrics: ReadersOf<"cricket", SwingPhases> = {
       return least ? Math.max(0, valueAt(yaw, from) - least.value) : Number.NaN;
     };
     const doubt = CONTACT_DOUBT_S * m.body.fps;
+    /** The rotation with the contacts so many frames later; NaN where one was not found. */
+    const rotation = ({ trailContact, leadContact }: Action, trailLater = 0, leadLater = 0): number =>
+      trailContact === null || leadContact === null ? Number.NaN : between(trailContact + trailLater, leadContact + leadLater);
+    const doubts = [-doubt, 0, doubt];
     /** What the doubt about both contacts leaves open, degrees. */
     const spread = (a: Action): number =>
-      a.trailContact === null || a.leadContact === null
-        ? Number.NaN
-        : standardDeviation(
-            [-1, 0, 1].flatMap((i) => [-1, 0, 1].map((k) => between(a.trailContact! + i * doubt, a.leadContact! + k * doubt))),
-          );
+      standardDeviation(doubts.flatMap((trailLater) => doubts.map((leadLater) => rotation(a, trailLater, leadLater))));
     return perAction(
       m,
       p,
@@ -75,7 +75,7 @@ const metrics: ReadersOf<"cricket", SwingPhases> = {
         { side: p.active, joints: TRUNK },
         { side: p.lead, joints: TRUNK },
       ],
-      (a) => (a.trailContact === null || a.leadContact === null ? Number.NaN : between(a.trailContact, a.leadContact)),
+      (a) => rotation(a),
       { error: mean(p.actions.map(spread)) || 0 },
     );
   },

@@ -1,5 +1,6 @@
 /** Clips that begin or end within the movement: a value that needs the missing part is not given, and no value changes for what is missing. */
 import type { RawTrack } from "@sagittal/biomechanics";
+import type { EventType } from "@sagittal/contract";
 import { describe, expect, it } from "vitest";
 import { CASES } from "../../../../bench/activities/all.ts";
 import { type ActivityCase, requestOf, trackOfCase } from "../../../../bench/activities/case.ts";
@@ -28,6 +29,19 @@ const caseOf = (activity: string, exercise: string, view: string): ActivityCase 
 };
 
 const metricOf = (i: Interpretation, key: string) => i.metrics.find((m) => m.key === key);
+
+/** A case read whole, and again from a share of the way between its first events of two types on. */
+function readFrom(
+  c: ActivityCase,
+  share: number,
+  [first, second]: readonly [EventType, EventType],
+): { whole: Interpretation; cut: Interpretation } {
+  const track = trackOfCase(c);
+  const whole = interpret(track, requestOf(c));
+  const frameOf = (type: EventType): number => whole.events.find((e) => e.type === type)!.frame;
+  const from = frameOf(first) + share * (frameOf(second) - frameOf(first));
+  return { whole, cut: interpret(part(track, from / track.tMs.length, 1), requestOf(c)) };
+}
 
 /** What counts the repetitions of the clip, and so depends on its length. */
 const COUNTS = new Set(["rep_count", "sts_reps"]);
@@ -97,11 +111,7 @@ describe("what is missing is named", () => {
   });
 
   it("a sit-to-stand test that began before the clip has no time, which would be too short", () => {
-    const c = caseOf("fri", "5x Sit-to-Stand", "side");
-    const track = trackOfCase(c);
-    const whole = interpret(track, requestOf(c));
-    const [start, stood] = [whole.events.find((e) => e.type === "rep_start")!.frame, whole.events.find((e) => e.type === "rep_top")!.frame];
-    const cut = interpret(part(track, (start + 0.4 * (stood - start)) / track.tMs.length, 1), requestOf(c));
+    const { whole, cut } = readFrom(caseOf("fri", "5x Sit-to-Stand", "side"), 0.4, ["rep_start", "rep_top"]);
     expect(metricOf(whole, "sts5_time")?.value_num).not.toBeNull();
     expect(metricOf(cut, "sts5_time")).toMatchObject({ value_num: null, value_json: { reason: "clip_start" } });
     expect(cut.events.filter((e) => e.type === "rep_top")).toHaveLength(5);
@@ -109,14 +119,7 @@ describe("what is missing is named", () => {
   });
 
   it("an up-and-go that began before the clip has no time", () => {
-    const c = caseOf("fri", "Timed Up and Go", "side");
-    const track = trackOfCase(c);
-    const whole = interpret(track, requestOf(c));
-    const [start, stood] = [
-      whole.events.find((e) => e.type === "rep_start")!.frame,
-      whole.events.find((e) => e.type === "phase_start")!.frame,
-    ];
-    const cut = interpret(part(track, (start + 0.6 * (stood - start)) / track.tMs.length, 1), requestOf(c));
+    const { whole, cut } = readFrom(caseOf("fri", "Timed Up and Go", "side"), 0.6, ["rep_start", "phase_start"]);
     expect(metricOf(whole, "tug_time")?.value_num).not.toBeNull();
     expect(metricOf(cut, "tug_time")).toMatchObject({ value_num: null, value_json: { reason: "clip_start" } });
     expect(metricOf(cut, "tug_sit_down_time")?.value_num).not.toBeNull();

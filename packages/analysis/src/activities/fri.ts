@@ -41,14 +41,13 @@ function leanTowardsWalk(m: Motion): Series {
   return m.sagittal.trunkLean.map((v) => way * v);
 }
 
-const ofTug = (m: Motion, p: FallsPhases, value: (t: UpAndGo) => number, needsTurn = false): Reading => {
+/** A value of the test. What needs the beginning of the rise has none when the clip begins within it: a time would be too short, and the risk too low. */
+const ofTug = (m: Motion, p: FallsPhases, value: (t: UpAndGo) => number, needs?: "start" | "turn"): Reading => {
   if (!p.tug) return suppressed("no_event");
-  if (needsTurn && !p.tug.turn) return suppressed("visibility");
+  if (needs === "start" && !p.tug.startSeen) return suppressed("clip_start");
+  if (needs === "turn" && !p.tug.turn) return suppressed("visibility");
   return single(value(p.tug), 1, legsSeen(m));
 };
-
-/** A time that counts from the beginning of the rise; none when the clip begins within it: it would be too short, and the risk too low. */
-const fromStart = (p: FallsPhases, read: () => Reading): Reading => (p.tug?.startSeen === false ? suppressed("clip_start") : read());
 
 /**
  * Adds the points of the falls risk indicator for this test: 0 good, 1 caution, 2 high. A failed test has points without a number; a hold cut short by the clip
@@ -104,14 +103,14 @@ const metrics: ReadersOf<"fri", FallsPhases> = {
   ...pickReaders(chairMetrics, "sts_rise_time", "sts_time_cv", "sts_slowdown_pct"),
   ...stanceMetrics,
   tug_time: pointed(
-    (m, p) => fromStart(p, () => ofTug(m, p, (t) => (t.end - t.start) / m.body.fps)),
+    (m, p) => ofTug(m, p, (t) => (t.end - t.start) / m.body.fps, "start"),
     (tug_s) => ({ tug_s }),
   ),
-  tug_sit_to_stand_time: (m, p) => fromStart(p, () => ofTug(m, p, (t) => (t.stood - t.start) / m.body.fps)),
-  tug_turn_time: (m, p) => ofTug(m, p, (t) => (t.turn ? (t.turn.to - t.turn.from) / m.body.fps : Number.NaN), true),
+  tug_sit_to_stand_time: (m, p) => ofTug(m, p, (t) => (t.stood - t.start) / m.body.fps, "start"),
+  tug_turn_time: (m, p) => ofTug(m, p, (t) => (t.turn ? (t.turn.to - t.turn.from) / m.body.fps : Number.NaN), "turn"),
   tug_turn_steps: (m, p) =>
-    ofTug(m, p, (t) => plantsOf(m.body).filter((s) => t.turn && s.from >= t.turn.from && s.from <= t.turn.to).length, true),
-  tug_walk_speed: (m, p) => ofTug(m, p, (t) => courseSpeed(m, t), true),
+    ofTug(m, p, (t) => plantsOf(m.body).filter((s) => t.turn && s.from >= t.turn.from && s.from <= t.turn.to).length, "turn"),
+  tug_walk_speed: (m, p) => ofTug(m, p, (t) => courseSpeed(m, t), "turn"),
   tug_sit_down_time: (m, p) => ofTug(m, p, (t) => (t.end - t.sitStart) / m.body.fps),
   sts5_time: pointed(chairMetrics.sts5_time, (sts5_s) => ({ sts5_s })),
   sts30_count: pointed(chairMetrics.sts30_count, (sts30_count) => ({ sts30_count })),

@@ -332,8 +332,9 @@ export function pushPhase(body: Body, mass: Point, flight: Flight, from: number)
   if (!low) return null;
   const cut = from === 0 ? cutPush(body, mass, low.at) : "nothing";
   if (cut === "bottom") return null;
-  const takeOffPx = mass.y[Math.round(flight.takeOff)] ?? Number.NaN;
-  if (cut === "stance") return { onset: null, bottom: low.at, standingPx: Number.NaN, bottomPx: low.value, takeOffPx };
+  const push = { bottom: low.at, bottomPx: low.value, takeOffPx: mass.y[Math.round(flight.takeOff)] ?? Number.NaN };
+  const noStance = { ...push, onset: null, standingPx: Number.NaN };
+  if (cut === "stance") return noStance;
   // Where less was filmed before the movement the stretch is shorter, but the same for all: a short one at the turning point would be the quietest.
   const window = Math.max(3, Math.round(Math.min(0.5 * fps, 0.4 * (low.at - from))));
   let quiet = { sd: Number.POSITIVE_INFINITY, level: Number.NaN, end: 0 };
@@ -346,17 +347,11 @@ export function pushPhase(body: Body, mass: Point, flight: Flight, from: number)
   }
   // The quietest stretch of a clip that begins near the lowest point is that point.
   const atBottom = from === 0 && quiet.end - window < FIRST_STRETCH_S * fps && quiet.level - low.value < LEAST_DEPTH_LEG * legPx;
-  if (atBottom) return { onset: null, bottom: low.at, standingPx: Number.NaN, bottomPx: low.value, takeOffPx };
+  if (atBottom) return noStance;
   const standingPx = Number.isFinite(quiet.level) ? quiet.level : percentile(mass.y, 90);
   const threshold = standingPx - Math.max(3 * Math.min(quiet.sd, 0.01 * legPx), 0.01 * legPx);
   const onset = crossing(mass.y, threshold, low.at, Math.max(from, quiet.end - window / 2), "down");
-  return {
-    onset,
-    bottom: low.at,
-    standingPx,
-    bottomPx: low.value,
-    takeOffPx,
-  };
+  return { ...push, onset, standingPx };
 }
 
 /**

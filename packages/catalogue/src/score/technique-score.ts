@@ -153,15 +153,24 @@ function isOpen(
   values: ReadonlyMap<string, MetricValue>,
   targets: ScoreInput["targets"],
 ): boolean {
-  const measured = judgedKeys(key, definition).flatMap((emitted) => {
-    const value = values.get(emitted);
-    const target = targets[emitted];
-    return value?.value_num == null || !target ? [] : [{ value: value.value_num, detail: value.value_json, zone: zoneOfTarget(target) }];
-  });
+  const measured = measuredOf(key, definition, values, targets);
   return (
-    measured.length > 0 &&
-    measured.every(({ value, detail, zone }) => "at_least" in detail && detail.at_least === true && judge(value, zone, detail) === null)
+    measured.length > 0 && measured.every(({ detail, verdict }) => "at_least" in detail && detail.at_least === true && verdict === null)
   );
+}
+
+/** What was measured of a metric and has a target, by side where it has sides, with its verdict. */
+function measuredOf(key: string, definition: MetricDefinition, values: ReadonlyMap<string, MetricValue>, targets: ScoreInput["targets"]) {
+  const keys = judgedKeys(key, definition);
+  return keys.flatMap((emitted, i) => {
+    const metric = values.get(emitted);
+    const target = targets[emitted];
+    if (metric?.value_num == null || !target) return [];
+    const { value_num: value, value_json: detail } = metric;
+    const zone = zoneOfTarget(target);
+    const side: Side | null = keys.length === 1 ? null : i === 0 ? "left" : "right";
+    return [{ metric, value, detail, zone, side, verdict: judge(value, zone, detail) }];
+  });
 }
 
 function rate(
@@ -170,19 +179,12 @@ function rate(
   values: ReadonlyMap<string, MetricValue>,
   targets: ScoreInput["targets"],
 ): Rated | undefined {
-  const keys = judgedKeys(key, definition);
-  const sides = keys.flatMap((emitted, i) => {
-    const value = values.get(emitted);
-    const target = targets[emitted];
-    if (value?.value_num == null || !target) return [];
-    const zone = zoneOfTarget(target);
-    const side: Side | null = keys.length === 1 ? null : i === 0 ? "left" : "right";
-    const verdict = judge(value.value_num, zone, value.value_json);
+  const sides = measuredOf(key, definition, values, targets).flatMap(({ metric, value, detail, zone, side, verdict }) => {
     // A lower bound below the good zone has no verdict, nor has the limb whose values are no better than a constant.
     if (verdict === null) return [];
-    const direction = surelyOff(value.value_num, zone, value.value_json);
-    const resolved = discrimination(zone, value.value_json.se ?? 0);
-    return [{ s: metricScore(value.value_num, zone), verdict, cue: direction && { key, side, direction }, resolved, ...quality(value) }];
+    const direction = surelyOff(value, zone, detail);
+    const resolved = discrimination(zone, detail.se ?? 0);
+    return [{ s: metricScore(value, zone), verdict, cue: direction && { key, side, direction }, resolved, ...quality(metric) }];
   });
   if (sides.length === 0) return undefined;
   const worst = sides.reduce((a, b) => (b.s < a.s ? b : a));

@@ -82,8 +82,9 @@ const barReaders = {
     return percent > 0 && percent <= 110 ? single(percent, p.reps.length, armsSeen(m)) : suppressed("plausibility");
   },
   est_1rm: (m, p): Reading => {
-    if (Number.isNaN(loadShare(m, p))) return suppressed("no_event");
-    const kg = oneRepMax(m.request.barbell_mass_kg ?? Number.NaN, loadShare(m, p));
+    const percent = loadShare(m, p);
+    if (Number.isNaN(percent)) return suppressed("no_event");
+    const kg = oneRepMax(m.request.barbell_mass_kg ?? Number.NaN, percent);
     if (!Number.isFinite(kg)) return suppressed("plausibility");
     return single(kg, p.reps.length, armsSeen(m), { range: [rounded(0.925 * kg), rounded(1.075 * kg)] });
   },
