@@ -1,5 +1,7 @@
+import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../ui/basics.tsx";
+import { Button, Empty } from "../ui/basics.tsx";
+import { emptied } from "../ui/forms.tsx";
 
 /** Which part of a list shows, and the way to the parts beside it. `page` counts from 0; `onPage` names a page as addresses do, from 1. */
 export function Pages({
@@ -50,5 +52,25 @@ export function PageSteps({ page, size, count, onPage }: { page: number; size: n
         {t("common.next")}
       </Button>
     </span>
+  );
+}
+
+/** In place of a list whose filter leaves nothing, with the way back to the whole list. The search field is emptied and has the focus then. */
+export function NothingFound({ title, field, onClear }: { title: string; field: RefObject<HTMLInputElement | null>; onClear: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Empty
+      title={title}
+      action={
+        <Button
+          onClick={() => {
+            emptied(field.current);
+            onClear();
+          }}
+        >
+          {t("sessions.clear")}
+        </Button>
+      }
+    />
   );
 }

@@ -7,13 +7,13 @@ import type { athletesSearch } from "../app/search.ts";
 import { api } from "../lib/api.ts";
 import { useMe } from "../lib/me.ts";
 import { Button, Empty, ErrorState, PageHeader, SkeletonRows } from "../ui/basics.tsx";
-import { emptied, SearchField } from "../ui/forms.tsx";
+import { SearchField } from "../ui/forms.tsx";
 import { FilmingPicture } from "../upload/FilmingPicture.tsx";
 import { AddAthlete } from "./AddAthlete.tsx";
 import { AthletesTable, FIRST_ORDER, type Sorting } from "./AthletesTable.tsx";
 import { CaptureLinks } from "./CaptureLinks.tsx";
 import { ImportAthletes } from "./ImportAthletes.tsx";
-import { Found, Pages } from "./Pages.tsx";
+import { Found, NothingFound, Pages } from "./Pages.tsx";
 
 /** Athletes on one page of the list. */
 const PAGE = 50;
@@ -72,19 +72,7 @@ export function AthletesPage() {
       {athletes.error ? <ErrorState error={athletes.error} retry={() => void athletes.refetch()} /> : null}
       {athletes.data?.results.length === 0 ? (
         filtered ? (
-          <Empty
-            title={t("athletes.nothing")}
-            action={
-              <Button
-                onClick={() => {
-                  emptied(field.current);
-                  void navigate({ to: "/athletes", search: {} });
-                }}
-              >
-                {t("sessions.clear")}
-              </Button>
-            }
-          />
+          <NothingFound title={t("athletes.nothing")} field={field} onClear={() => void navigate({ to: "/athletes", search: {} })} />
         ) : (
           <Empty
             picture={<FilmingPicture activity={me.preferred_activities[0] ?? "running"} view="side" className="w-56" />}

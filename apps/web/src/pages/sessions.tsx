@@ -7,13 +7,13 @@ import type { SessionSearch } from "../app/search.ts";
 import { api } from "../lib/api.ts";
 import { useAthleteNames } from "../lib/athletes.ts";
 import { MOST_COMPARED } from "../lib/compared.ts";
-import { Button, Empty, ErrorState, PageHeader, SkeletonRows } from "../ui/basics.tsx";
-import { emptied, SearchField } from "../ui/forms.tsx";
+import { Button, ErrorState, PageHeader, SkeletonRows } from "../ui/basics.tsx";
+import { SearchField } from "../ui/forms.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { UploadList } from "../upload/UploadList.tsx";
 import { AthletePicker } from "./AthletePicker.tsx";
 import { NoSessions } from "./NoSessions.tsx";
-import { Found, Pages } from "./Pages.tsx";
+import { Found, NothingFound, Pages } from "./Pages.tsx";
 import { SessionRow } from "./SessionRow.tsx";
 
 const PAGE = 25;
@@ -145,19 +145,7 @@ export function SessionsPage() {
       {sessions.error ? <ErrorState error={sessions.error} retry={() => void sessions.refetch()} /> : null}
       {sessions.data && sessions.data.results.length === 0 ? (
         filtered ? (
-          <Empty
-            title={t("sessions.nothing")}
-            action={
-              <Button
-                onClick={() => {
-                  emptied(field.current);
-                  void navigate({ to: "/sessions", search: {} });
-                }}
-              >
-                {t("sessions.clear")}
-              </Button>
-            }
-          />
+          <NothingFound title={t("sessions.nothing")} field={field} onClear={() => void navigate({ to: "/sessions", search: {} })} />
         ) : (
           <NoSessions />
         )
