@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { fineTilesOf } from "./index.ts";
 
-test("whoever is up to a quarter of the short side high and wide lies whole in a fine tile, wherever in the picture", () => {
+test("a square of up to a quarter of the short side lies whole in a fine tile, at any place in the picture", () => {
   const side = fc.integer({ min: 200, max: 4000 });
   const share = fc.double({ min: 0, max: 1, noNaN: true });
   fc.assert(

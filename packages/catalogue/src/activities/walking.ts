@@ -373,7 +373,7 @@ export const walking = defineActivity({
       limits: [1, 1.2, null, null],
       adjust: ["AGE_GAIT"],
     },
-    // Whoever sets the belt chooses its speed: the norms are of people who choose their own.
+    // The belt sets the speed; the norms are of people who chose their own.
     { exercises: ["Treadmill Walk"], metric: "gait_speed", referenceOnly: true },
     { exercises: ["Fast Walk"], metric: "gait_speed", limits: [1.4, 1.7, null, null], adjust: [{ rule: "AGE_GAIT", times: 1.35 }] },
     { exercises: ["Walk Test"], metric: "traversal_time", referenceOnly: true },

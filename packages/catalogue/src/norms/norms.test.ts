@@ -36,7 +36,7 @@ describe("normBand", () => {
     ).toBeUndefined();
     expect(normBand({ activity: "walking", exercise: "Comfortable Walk", key: "gait_speed", athlete: { age: 30 } })).toBeUndefined();
     expect(normBand({ activity: "walking", exercise: "Fast Walk", key: "gait_speed", athlete: man })).toBeUndefined();
-    // The belt's speed is chosen by whoever sets it.
+    // The belt sets the speed, not the athlete.
     expect(normBand({ activity: "walking", exercise: "Treadmill Walk", key: "gait_speed", athlete: man })).toBeUndefined();
     expect(normPercentile({ activity: "walking", exercise: "Treadmill Walk", key: "gait_speed", athlete: man }, 0.8)).toBeUndefined();
     expect(metricTargets({ activity: "walking", exercise: "Treadmill Walk", athlete: man })).not.toHaveProperty("gait_speed");

@@ -153,7 +153,7 @@ describe("artifacts from the analyses", () => {
       const { content } = compose("training_plan", of(result, "en"));
       expect(headings(content).filter((line) => line.includes("block"))).toEqual(["## First block: learn the movement"]);
       expect(content).not.toMatch(/Raise load/);
-      // Whoever gets the plan needs the referral too, and the limits of a screening.
+      // The plan may be all that a reader sees: it carries the referral and the limits of a screening.
       expect(content).toMatch(/doctor or physiotherapist/);
       expect(content).toMatch(/not a diagnosis/);
       expect(compose("athlete_message", of(result, "en")).content).toMatch(/doctor or physiotherapist.*not a diagnosis/s);

@@ -32,7 +32,7 @@ export interface Uploader {
 /**
  * Creates a session: everything is checked first, then one transaction debits one session of quota, writes the row and queues the
  * analysis, so that all three happen or none. What `also` does belongs to the same transaction. A session of a test team is
- * not analysed, whoever uploads its clip: it ends at once, with the outcome that its field or its file's name asks for. Throws FieldError, what the quota throws,
+ * not analysed, even if a person uploads its clip: it ends at once, with the outcome that its field or its file's name asks for. Throws FieldError, what the quota throws,
  * client_not_found, consent_withdrawn, session_exists and enqueue_failed.
  */
 export async function createSession(
