@@ -1,5 +1,5 @@
 /** Clips that begin or end within the movement: a value that needs the missing part is not given, and no value changes for what is missing. */
-import type { RawTrack } from "@sagittal/biomechanics";
+import { partOf, type RawTrack } from "@sagittal/biomechanics";
 import type { EventType } from "@sagittal/contract";
 import { describe, expect, it } from "vitest";
 import { CASES } from "../../../../bench/activities/all.ts";
@@ -7,19 +7,10 @@ import { type ActivityCase, requestOf, trackOfCase } from "../../../../bench/act
 import type { Interpretation } from "../engine/interpretation.ts";
 import { interpret } from "../pipeline/interpret.ts";
 
-/** Frames [from, to) of a track, as if only they had been filmed; as shares of its length. */
+/** A part of a track, as if only that had been filmed; from and to as shares of its length. */
 function part(track: RawTrack, from: number, to: number): RawTrack {
   const rows = track.tMs.length;
-  const [a, b] = [Math.round(from * rows), Math.round(to * rows)];
-  const wide = track.image.length / rows;
-  const seen = track.visibility.length / rows;
-  return {
-    ...track,
-    tMs: track.tMs.slice(a, b),
-    image: track.image.slice(a * wide, b * wide),
-    world: track.world.slice(a * wide, b * wide),
-    visibility: track.visibility.slice(a * seen, b * seen),
-  };
+  return partOf(track, { from: Math.round(from * rows), to: Math.round(to * rows) });
 }
 
 const caseOf = (activity: string, exercise: string, view: string): ActivityCase => {

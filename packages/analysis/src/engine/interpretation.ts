@@ -1,5 +1,5 @@
 /** Result of analysing landmarks, and conversion between frames and source time. */
-import type { Body } from "@sagittal/biomechanics";
+import type { Body, RowSpan } from "@sagittal/biomechanics";
 import type { TechniqueScore } from "@sagittal/catalogue";
 import type { CaptureFinding, CaptureNote, MetricTarget, MetricValue, MotionEvent } from "@sagittal/contract";
 import type { EventAt } from "./analyser.ts";
@@ -8,6 +8,8 @@ import type { Motion } from "./motion.ts";
 
 export interface Interpretation {
   readonly motion: Motion;
+  /** The passes of the athlete that were read apart, in order of time; one in most clips. */
+  readonly passes: readonly RowSpan[];
   readonly events: readonly EventAt[];
   readonly metrics: readonly MetricValue[];
   readonly targets: Readonly<Record<string, MetricTarget>>;

@@ -264,13 +264,15 @@ const ruleOf = ({ unit }: Formula): LengthRule =>
 
 /**
  * The values of a formula in a clip, in its unit.
+ * @param passes the events of each pass of the athlete: a cycle does not last from one pass to the next
  * @param side the side that is read; null for a formula without a side, which uses the events of both
  */
-export function valuesOf(motion: Motion, events: readonly EventAt[], formula: Formula, side: Side | null): SideValues {
+export function valuesOf(motion: Motion, passes: readonly (readonly EventAt[])[], formula: Formula, side: Side | null): SideValues {
   const { root } = formula.expression;
   const evaluator = new Evaluator(motion, side ?? motion.body.nearSide ?? "left", ruleOf(formula));
   const factor = shownFactor(formula, motion);
-  const cycles = cyclesFrom(formula.events[0], new Occurrences(events, side)).map((cycle): CycleValue => {
+  const all = passes.flatMap((events) => cyclesFrom(formula.events[0], new Occurrences(events, side)));
+  const cycles = all.map((cycle): CycleValue => {
     const found = { side, frame: cycle.start };
     try {
       const { value, systematic, instant } = evaluator.value(root, cycle);

@@ -1,5 +1,5 @@
 /** Metrics that a team writes itself, measured like those of the catalogue. */
-import { SIDES, type Side } from "@sagittal/biomechanics";
+import { isWithin, type RowSpan, SIDES, type Side } from "@sagittal/biomechanics";
 import { type ExerciseMetric, type MetricDefinition, withVerdicts } from "@sagittal/catalogue";
 import { type Formula, readFormula } from "@sagittal/catalogue/own-metrics";
 import type { AnalysisRequest, MetricTarget, MetricValue, OwnMetricFormula, SuppressionReason } from "@sagittal/contract";
@@ -18,6 +18,8 @@ export interface OwnMetricInput {
   readonly request: AnalysisRequest;
   readonly motion: Motion;
   readonly events: readonly EventAt[];
+  /** Spans of the clip over whose ends no cycle lasts. */
+  readonly passes: readonly RowSpan[];
   readonly match: Match;
 }
 
@@ -113,7 +115,9 @@ export function measureOwn(input: OwnMetricInput, own: OwnMetricFormula): Measur
   });
   if (!formula.views.includes(request.camera_view) || sides.length === 0) return none("view");
   if (formula.scaled && !motion.scale) return none("scale");
-  const ofSides = sides.map((side) => ({ side, values: valuesOf(motion, events, formula, side) }));
+  const byPass =
+    formula.events.length === 0 ? [events] : input.passes.map((pass) => events.filter((e) => isWithin(pass, motion.body.rows, e.frame)));
+  const ofSides = sides.map((side) => ({ side, values: valuesOf(motion, byPass, formula, side) }));
   const readings = ofSides.map(
     ({ side, values }): Emitted => ({ key: each ? `${key}_${side}` : key, reading: readingOf(values, detail), side }),
   );

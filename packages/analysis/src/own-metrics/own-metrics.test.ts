@@ -35,7 +35,7 @@ describe("own metrics of a run on a treadmill", () => {
   });
 
   const tried = (expression: string, more: Partial<OwnMetricFormula> = {}, request = REQUEST) =>
-    measureOwn({ request, motion: run.motion, events: run.events, match: run.match }, own(expression, more));
+    measureOwn({ request, motion: run.motion, events: run.events, passes: run.passes, match: run.match }, own(expression, more));
   const ofCatalogue = (key: string) => run.metrics.find((m) => m.key === key)!;
   const detail = (m: MetricValue | undefined) => MeasuredDetail.parse(m?.value_json);
   const ending = (values: readonly MetricValue[], end: string) => values.find((m) => m.key === `own_tried${end}`);
@@ -95,7 +95,7 @@ describe("own metrics of a run on a treadmill", () => {
     expect(none(tried("knee_flexion at rep_bottom", { side: "left" }))).toEqual([[null, "no_event", "Tried"]]);
     expect(none(tried("FPPA at IC", { side: "left" }))).toEqual([[null, "view", "Tried"]]);
     const unscaled = interpret(track, { ...REQUEST, athlete: { ...REQUEST.athlete, height_cm: null } });
-    const input = { request: REQUEST, motion: unscaled.motion, events: unscaled.events, match: unscaled.match };
+    const input = { request: REQUEST, motion: unscaled.motion, events: unscaled.events, passes: unscaled.passes, match: unscaled.match };
     expect(none(measureOwn(input, own("distance(K, A) at IC", { side: "left" })))).toEqual([[null, "scale", "Tried"]]);
     expect(measureOwn(input, own("distance(K, A) at IC in %leg", { side: "left" })).values[0]?.value_num).toBeGreaterThan(20);
   });
@@ -104,7 +104,7 @@ describe("own metrics of a run on a treadmill", () => {
     const { body } = run.motion;
     const hidden = { ...body.joints.right, toe: { x: body.joints.right.toe.x.map(() => Number.NaN), y: body.joints.right.toe.y } };
     const motion = { ...run.motion, body: { ...body, joints: { ...body.joints, right: hidden } } };
-    const input = { request: REQUEST, motion, events: run.events, match: run.match };
+    const input = { request: REQUEST, motion, events: run.events, passes: run.passes, match: run.match };
     const { values } = measureOwn(input, own("distance(TOE, K) at IC", { side: "right" }));
     expect(values).toMatchObject([{ value_num: null, value_json: { reason: "visibility" } }]);
   });

@@ -85,7 +85,7 @@ export function recomputeOwn(
   own: readonly OwnMetricFormula[],
 ): { metrics: MetricValue[]; targets: Record<string, MetricTarget>; cycles: OwnMetricCycle[] } {
   const { stored, i } = interpretAgain(trackPath, corrections, []);
-  const input = { request: stored.request, motion: i.motion, events: i.events, match: i.match };
+  const input = { request: stored.request, motion: i.motion, events: i.events, passes: i.passes, match: i.match };
   const measured = own.map((one) => measureOwn(input, one));
   return {
     ...zonesOf(

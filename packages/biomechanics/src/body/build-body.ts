@@ -204,7 +204,8 @@ function visibilityOfSide(track: LandmarkTrack, side: Side): Record<JointName, S
 }
 
 /** Share of the rows in which the athlete was found. */
-const foundShare = (track: LandmarkTrack): number => finite(track.image.series(LANDMARK.left_hip, 0)).length / Math.max(1, track.rows);
+export const foundShare = (track: LandmarkTrack): number =>
+  finite(track.image.series(LANDMARK.left_hip, 0)).length / Math.max(1, track.rows);
 
 /** Corrections for the camera's position. */
 interface CameraStance {

@@ -1,3 +1,5 @@
+import { LANDMARK_COUNT } from "../landmarks.ts";
+
 /**
  * How a camera zooms and pans, or shakes (`scale` is 1 then), one entry per analysed frame: a point that stands still behind the athlete lies at `scale` times its place in the first frame plus (x, y),
  * upright pixels. NaN where that is not known.
@@ -27,3 +29,27 @@ export interface RawTrack {
 }
 
 export const rowsOf = (track: RawTrack): number => track.tMs.length;
+
+/** Rows [from, to) of a track. */
+export interface RowSpan {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Whether a frame belongs to a span. A span that begins or ends with the clip reaches over the clip's end, where an event may lie by a part of a frame. */
+export const isWithin = ({ from, to }: RowSpan, rows: number, frame: number): boolean =>
+  (from === 0 || frame >= from) && (to === rows || frame < to);
+
+/** Some rows of a track, as if only they had been filmed; the values are shared with the whole track. */
+export function partOf(track: RawTrack, { from, to }: RowSpan): RawTrack {
+  const rows = (data: Float64Array, width: number): Float64Array => data.subarray(from * width, to * width);
+  const { camera } = track;
+  return {
+    ...track,
+    tMs: rows(track.tMs, 1),
+    image: rows(track.image, 3 * LANDMARK_COUNT),
+    world: rows(track.world, 3 * LANDMARK_COUNT),
+    visibility: rows(track.visibility, LANDMARK_COUNT),
+    ...(camera && { camera: { scale: rows(camera.scale, 1), x: rows(camera.x, 1), y: rows(camera.y, 1) } }),
+  };
+}
