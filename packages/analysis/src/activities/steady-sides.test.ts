@@ -3,6 +3,8 @@ import { RUN_DEFAULTS, run } from "@sagittal/figure/movements/run";
 import { WALK_DEFAULTS, walk } from "@sagittal/figure/movements/walk";
 import { poseModel } from "@sagittal/vision";
 import { describe, expect, test } from "vitest";
+import { trackOfCase } from "../../../../bench/activities/case.ts";
+import { STRIKES } from "../../../../bench/activities/strike-cases.ts";
 import { strikeMovement } from "../../../../bench/activities/strikes.ts";
 import { BODY } from "../testing/figure-clip.ts";
 import { film, WIDE } from "../testing/figure-reading.ts";
@@ -21,7 +23,7 @@ function exchanged(track: RawTrack, limbs: readonly (readonly [number, number])[
   return out;
 }
 
-const cleanedUp = (track: RawTrack): RawTrack => withSteadySides(track, poseModel.calibration);
+const cleanedUp = (track: RawTrack): RawTrack => withSteadySides(track, poseModel.calibration, true);
 
 /** Rows in which two tracks differ. */
 const differing = (a: RawTrack, b: RawTrack): number[] =>
@@ -36,6 +38,12 @@ describe("left and right of a track", () => {
     for (const track of [forehand, running, walking]) {
       expect(differing(cleanedUp(track), track).length).toBeLessThanOrEqual(3);
     }
+  });
+
+  test("stay as they are in strokes of which a low frame rate shows two or three pictures", () => {
+    const strokes = STRIKES.filter((c) => c.view === "side").map((c) => trackOfCase({ ...c, camera: { ...c.camera, fps: 24 } }));
+    expect(strokes.length).toBeGreaterThan(5);
+    for (const track of strokes) expect(differing(withSteadySides(track, poseModel.calibration, false), track)).toEqual([]);
   });
 
   test.each([

@@ -125,7 +125,7 @@ function trackOf(probe: VideoProbe, plan: FramePlan, followed: Followed): RawTra
   const tMs = Float64Array.from(plan.frames, (f) => f.ptsMs);
   const { image, world, visibility } = followed;
   const seen = { fps: plan.fps, width: probe.displayWidth, height: probe.displayHeight, tMs, image, world, visibility };
-  const steady = withSteadySides(seen, poseModel.calibration);
+  const steady = withSteadySides(seen, poseModel.calibration, followed.alternating);
   const { camera } = followed;
   const measured = { ...(followed.alternating ? withoutAlternation(steady) : steady), ...(camera && { camera }) };
   if (!probe.variableFrameRate && plan.gridTimesMs.length === tMs.length) return measured;

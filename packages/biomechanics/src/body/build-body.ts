@@ -4,7 +4,7 @@ import type { PoseCalibration } from "../pose-calibration.ts";
 import { fillGaps, lowPass } from "../signals/filter.ts";
 import { combine, finite, mean, median, percentile, type Series } from "../signals/series.ts";
 import { type Body, type Figure, type JointName, type Limb, SIDES, type Side, type View } from "./body.ts";
-import { withoutEntries, withoutGuesses, withoutOutliers, withoutSwaps } from "./clean.ts";
+import { FOLLOWED_SHARE, withoutEntries, withoutGuesses, withoutOutliers, withoutSwaps } from "./clean.ts";
 import type { Cutoffs } from "./cutoffs.ts";
 import { exchangedStretches } from "./exchanged-stretches.ts";
 import { exchangedBack, swappedLegs } from "./identity.ts";
@@ -24,6 +24,9 @@ const ARMS: ReadonlySet<number> = new Set(LIMB_JOINTS.arms.flatMap(pairOf));
 
 /** Smallest deviation that may be an outlier, in trunk lengths. */
 const OUTLIER_FLOOR = 0.06;
+
+/** Visibility from which a landmark of a fast arm is not an outlier at a low frame rate (assumed; blurred hands in filmed strokes have 0.8 to 1). */
+const CLEAR_VISIBILITY = 0.8;
 
 /** Least visibility of both landmarks of a direction for it to count. */
 const LEAST_VISIBILITY = 0.3;
@@ -81,7 +84,11 @@ function repaired(raw: RawTrack, side: boolean, calibration: PoseCalibration, st
       const name = `${landmark} ${axis} ${fastest}`;
       const known = coordinates.get(name);
       if (known) return known;
-      const kept = withoutOutliers(seen.image.series(landmark, axis), track.fps, OUTLIER_FLOOR * trunkPx, fastest);
+      const measured = seen.image.series(landmark, axis);
+      const calm = withoutOutliers(measured, track.fps, OUTLIER_FLOOR * trunkPx, fastest);
+      // What the course of a low frame rate cannot follow is no outlier as long as it is clearly seen: a stroke lasts two frames there.
+      const clear = fastest > FOLLOWED_SHARE * track.fps;
+      const kept = clear ? calm.map((v, i) => (seen.visibility(i, landmark) >= CLEAR_VISIBILITY ? measured[i]! : v)) : calm;
       const made = fillGaps(kept, Math.round(MAX_FILL_S * track.fps));
       coordinates.set(name, made);
       return made;

@@ -114,6 +114,9 @@ export function withoutEntries(track: RawTrack): RawTrack {
 /** Least frequency of the smooth course against which outliers are judged, Hz: slower than noise, faster than limbs. */
 const COURSE_HZ = 7;
 
+/** Highest frequency of that course as a share of the frame rate: above it the course would follow the outliers. */
+export const FOLLOWED_SHARE = 0.3;
+
 /**
  * Values far from the smooth course of their surroundings become NaN: further than four scaled median deviations and than `floor`. Two
  * passes, because a first outlier bends the course.
@@ -122,7 +125,7 @@ const COURSE_HZ = 7;
 export function withoutOutliers(series: Series, fps: number, floor: number, fastest = 0): Series {
   let out = Float64Array.from(series);
   for (let pass = 0; pass < 2; pass++) {
-    const course = lowPass(fillGaps(out, fps), fps, Math.min(Math.max(COURSE_HZ, fastest), 0.3 * fps));
+    const course = lowPass(fillGaps(out, fps), fps, Math.min(Math.max(COURSE_HZ, fastest), FOLLOWED_SHARE * fps));
     const residual = out.map((v, i) => Math.abs(v - course[i]!));
     const limit = Math.max(4 * 1.4826 * median(residual), floor);
     // Without an outlier the second pass would see what the first one saw.

@@ -37,6 +37,55 @@ function offCourse({ image }: LandmarkTrack, limbs: LimbPair, trunk: number): Of
   };
 }
 
+/** Mean distance that a pair of limbs moves from a row to the next one, each row's joints exchanged or not; trunk lengths. */
+type Step = (row: number, s: Flag, sNext: Flag) => number;
+
+function stepsOf({ image }: LandmarkTrack, limbs: LimbPair, trunk: number): Step {
+  const joints = jointsOf(limbs);
+  const cap = COST_CAP[limbs];
+  return (row, s, sNext) => {
+    let sum = 0;
+    let count = 0;
+    for (const pair of joints) {
+      for (const side of FLAGS) {
+        const [k, next] = [pair[side ^ s]!, pair[side ^ sNext]!];
+        const d = Math.hypot(image.x(row + 1, next) - image.x(row, k), image.y(row + 1, next) - image.y(row, k)) / trunk;
+        if (Number.isNaN(d)) continue;
+        sum += Math.min(cap, d);
+        count++;
+      }
+    }
+    return count === 0 ? 0 : sum / count;
+  };
+}
+
+/**
+ * Assignments of the rows between two others, so that the joints move least from row to row (dynamic programming).
+ * @param ends assignments of the two others, which stay
+ */
+function leastMovement(
+  step: Step,
+  before: number,
+  after: number,
+  ends: readonly [Flag, Flag],
+  surprise: (row: number, s: Flag) => number,
+): Flag[] {
+  let best: readonly number[] = FLAGS.map((s) => (s === ends[0] ? 0 : Number.POSITIVE_INFINITY));
+  const from: Flag[][] = [];
+  for (let row = before; row < after; row++) {
+    const costs = FLAGS.map((sNext) => FLAGS.map((s) => best[s]! + step(row, s, sNext) + surprise(row + 1, sNext)));
+    from.push(costs.map(([keep, exchange]): Flag => (exchange! < keep! ? 1 : 0)));
+    best = costs.map((c) => Math.min(...c));
+  }
+  const out: Flag[] = [];
+  let s = ends[1];
+  for (let i = from.length - 1; i > 0; i--) {
+    s = from[i]![s]!;
+    out.unshift(s);
+  }
+  return out;
+}
+
 /** Rows that distinguish left from right: the limbs lie on their trajectory under one of the two assignments. */
 function decisiveRows(track: LandmarkTrack, limbs: LimbPair, off: OffCourse): number[] {
   return onCourse(track.rowsWith(jointsOf(limbs)[0]![0]), (row, before, after) =>
@@ -87,11 +136,13 @@ export function exchangedRows(raw: RawTrack, limbs: LimbPair, penalty: number, e
     const back = from[j - 2];
     state = back ? 2 * back[state]! + (state >> 1) : state >> 1;
   }
-  // Rows left out get the assignment that is nearer to the trajectory between their neighbours.
+  // Rows left out lie on no trajectory, for example in a stroke at a low frame rate.
   rows.slice(1).forEach((after, j) => {
     const before = rows[j]!;
-    const [b, a] = [out[before] ? 1 : 0, out[after] ? 1 : 0] as const;
-    for (let i = before + 1; i < after; i++) out[i] = off(i, before, after, 1, b, a) < off(i, before, after, 0, b, a);
+    const between = leastMovement(stepsOf(track, limbs, trunk), before, after, [out[before] ? 1 : 0, out[after] ? 1 : 0], surprise);
+    between.forEach((s, i) => {
+      out[before + 1 + i] = s === 1;
+    });
   });
   return out;
 }

@@ -38,19 +38,21 @@ const everyOther = (exchanged: readonly boolean[]): boolean[] =>
  * The track with left and right consistent over time: arms, shoulders and legs that the pose model exchanged are exchanged back, and single rows in
  * which it put an arm between both are masked. Apply it before anything that combines rows, above all before `withoutAlternation`.
  * @param calibration of the pose model that made the track
+ * @param alternating every other row is from a mirror image: only then answers about an arm differ from row to row, and a row off the course of its neighbours is a mean of both; elsewhere it is the fastest
+ * row of a stroke
  */
-export function withSteadySides(track: RawTrack, calibration: PoseCalibration): RawTrack {
+export function withSteadySides(track: RawTrack, calibration: PoseCalibration, alternating: boolean): RawTrack {
   const trunkPx = new LandmarkTrack(track).trunkPx();
   if (!(trunkPx > 0)) return track;
   const { exchangePenalty } = calibration;
   const arms = exchangedRows(track, "arms", exchangePenalty.arms);
   const shoulders = exchangedRows(track, "shoulders", exchangePenalty.shoulders, arms);
   const legs = swappedLegs(track, calibration);
-  const alternating = everyOther(legs);
-  const steady = exchangedBack(exchangedBack(exchangedBack(track, "arms", arms), "shoulders", shoulders), "legs", alternating);
+  const inTurn = everyOther(legs);
+  const steady = exchangedBack(exchangedBack(exchangedBack(track, "arms", arms), "shoulders", shoulders), "legs", inTurn);
   const rest = withoutSwaps(
     steady,
-    legs.map((exchanged, row) => exchanged && !alternating[row]),
+    legs.map((exchanged, row) => exchanged && !inTurn[row]),
   );
-  return withoutStrayArms(rest, trunkPx);
+  return alternating ? withoutStrayArms(rest, trunkPx) : rest;
 }

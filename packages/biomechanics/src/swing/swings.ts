@@ -1,6 +1,6 @@
 import { type Body, otherSide, type Side } from "../body/body.ts";
 import { peaks } from "../signals/peaks.ts";
-import { combine, coverage, crossing, maximum, median, minimum, percentile, type Series, valueAt } from "../signals/series.ts";
+import { combine, coverage, crossing, maximum, mean, median, minimum, percentile, type Series, valueAt } from "../signals/series.ts";
 import type { Space } from "../space/space.ts";
 import { type Endpoint, type LimbVelocity, limbVelocity } from "./limb-speed.ts";
 
@@ -94,16 +94,20 @@ function strikeNear(body: Body, speed: Series, side: Side, plan: SwingPlan, at: 
   const reach = 0.06 * body.fps;
   const fitting = speed.map((v, i) => (heightFits(body, side, plan.height, i) ? v : Number.NaN));
   const fastest = maximum(fitting, at - reach, at + reach)?.at ?? null;
-  return fastest !== null && plan.height === "overhead" ? (reachedUnseen(body, side, fastest) ?? fastest) : fastest;
+  return fastest !== null && plan.height === "overhead" ? (topOfReach(body, side, fastest) ?? fastest) : fastest;
 }
 
+/** Frame rate below which the way up of an overhead strike takes two or three frames, so that its fastest one is before the strike. */
+const LOW_RATE_FPS = 45;
+
 /**
- * Where a hand that was lost on its way up is highest when it is seen again: between, its speed is only interpolated, and an overhead strike meets the ball at the top of the reach. Null when the hand was
- * seen at the fastest instant, or does not appear straight overhead soon after.
+ * Where the hand is highest after its fastest instant: an overhead strike meets the ball at the top of the reach. From the front and behind, the way up is the fastest part that the picture shows; a hand
+ * that was lost on its way up has an interpolated speed. Null when the hand was seen from the side, or does not appear straight overhead soon after.
  */
-function reachedUnseen(body: Body, side: Side, fastest: number): number | null {
+function topOfReach(body: Body, side: Side, fastest: number): number | null {
   const seen = body.visibility[side].wrist;
-  if (!(seen[Math.round(fastest)]! < UNSEEN.lost)) return null;
+  const shown = body.view !== "side" && body.fps < LOW_RATE_FPS;
+  if (!shown && !(seen[Math.round(fastest)]! < UNSEEN.lost)) return null;
   const height = lift(body, side).map((v, i) => (seen[i]! >= UNSEEN.found ? v : Number.NaN));
   const top = maximum(height, fastest, fastest + UNSEEN.withinS * body.fps);
   return top && top.value > STRAIGHT_UP_LEG ? top.at : null;
@@ -228,7 +232,10 @@ interface SureSpeed {
 }
 
 function sureSpeed(body: Body, v: LimbVelocity, side: Side, endpoint: Endpoint): SureSpeed {
-  const share = v.speed.map((_, i) => Math.min(1, certainty(body, side, endpoint, i) / SEEN.clear));
+  const visibility = body.visibility[side][endpoint === "hand" ? "wrist" : "ankle"];
+  // A speed is read from the rows before and after: where the limb is hidden in all of them its guessed places make the speed.
+  const read = (i: number): number => mean(visibility.subarray(Math.max(0, i - 1), i + 2));
+  const share = v.speed.map((_, i) => Math.min(1, Math.min(certainty(body, side, endpoint, i), read(i)) / SEEN.clear));
   const clear = share.map((c) => Math.max(SEEN.least, c));
   const discounted = combine((speed, z) => speed / (1 + (DEPTH_PENALTY * Math.abs(z)) / Math.max(speed, 1e-9)), v.speed, v.z);
   const flat = combine((speed, x, y) => Math.max(Math.hypot(x, y), speed), discounted, v.x, v.y);
@@ -236,17 +243,27 @@ function sureSpeed(body: Body, v: LimbVelocity, side: Side, endpoint: Endpoint):
   return { flat, clear, seen: times(flat, clear), least: times(discounted, share) };
 }
 
+/** Share of the fastest peak's speed from which a later one soon after it is the strike, and how soon, s: a hand that is drawn back may be as fast as it is at the strike (a filmed pitch: 0.98, 0.17 s). */
+const DRAWN_BACK = { share: 0.9, withinS: 0.25 };
+
 /** Peaks of speed at the position that the stroke requires; of peaks close together the fastest, weighted by visibility. */
 function candidates(body: Body, speed: Series, { clear }: SureSpeed, side: Side, plan: SwingPlan, least: number): number[] {
   const fastest = maximum(speed, 0, body.rows - 1)?.value ?? 0;
   const fits = (at: number): boolean => plan.endpoint === "foot" || heightFits(body, side, plan.height, Math.round(at));
   // A peak at the required position ranks before one that is only near it.
-  const rank = (at: number): number => valueAt(speed, at) * valueAt(clear, at) + (fits(at) ? fastest : 0);
+  const weight = (at: number): number => valueAt(speed, at) * valueAt(clear, at);
+  const rank = (at: number): number => weight(at) + (fits(at) ? fastest : 0);
   const ranked = peaks(speed, LEAST_PROMINENCE * least, 2)
     .filter((at) => valueAt(speed, at) >= least && strikeNear(body, speed, side, plan, at) !== null)
     .sort((a, b) => rank(b) - rank(a));
   const selected: number[] = [];
-  for (const at of ranked) if (selected.every((k) => Math.abs(k - at) >= ALONE_S * body.fps)) selected.push(at);
+  for (const at of ranked) {
+    if (selected.some((k) => Math.abs(k - at) < ALONE_S * body.fps)) continue;
+    const later = ranked.filter(
+      (k) => k >= at && k - at < DRAWN_BACK.withinS * body.fps && fits(k) === fits(at) && weight(k) >= DRAWN_BACK.share * weight(at),
+    );
+    selected.push(plan.circle ? at : Math.max(...later));
+  }
   return selected.sort((a, b) => a - b);
 }
 
