@@ -127,6 +127,8 @@ export const NOTE_CODES = [
   "several_people",
   "cut_athlete",
   "slow_motion",
+  "passes",
+  "repeated_pictures",
 ] as const;
 
 /** Doubt that the clip shows the declared exercise (0 none, from 0.5 doubtful, from 1 refused), with its cues, the weightiest first. */
@@ -141,7 +143,8 @@ export type CutPart = z.infer<typeof CutPart>;
 
 /**
  * Something that was seen in the recording besides findings: no fault, and no severity. `looks_like` names the exercise that the movement resembles more, `unlike` says that it does
- * not look like the chosen one; `cut_athlete` tells which parts are outside of the picture and for how long.
+ * not look like the chosen one; `cut_athlete` tells which parts are outside of the picture and for how long; `passes` that a walker or runner turned, or left and came back; `repeated_pictures`
+ * that the file shows fewer different pictures a second than frames.
  */
 export const CaptureNote = z.discriminatedUnion("code", [
   z.object({ code: z.literal("looks_like"), activity: Activity, exercise: z.string(), ...Doubt }),

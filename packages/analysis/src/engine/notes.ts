@@ -55,12 +55,14 @@ const isSlowMotion = (findings: readonly CaptureFinding[]): boolean => findings.
 /**
  * Notes on a recording, the most important first.
  * @param cameraMoves true when standing feet drift through the picture
+ * @param passes how many passes of the athlete were read
  */
 export function captureNotes(
   { body, zoom }: Pick<Motion, "body" | "zoom">,
   match: Match,
   cameraMoves: boolean,
   findings: readonly CaptureFinding[],
+  passes: number,
 ): CaptureNote[] {
   const parts = cutParts(body);
   return [
@@ -70,5 +72,6 @@ export function captureNotes(
     ...(zoom === "none" ? [] : [{ code: "zoom" as const }]),
     ...(zoom === "none" && body.track.camera ? [{ code: "shake" as const }] : []),
     ...(parts.length > 0 ? [{ code: "cut_athlete" as const, parts }] : []),
+    ...(passes > 1 ? [{ code: "passes" as const }] : []),
   ];
 }

@@ -17,6 +17,8 @@ export interface StoredTrack {
   readonly timeScale: number;
   /** Several people are in the picture; absent in files of analyses before 1.3.0. */
   readonly crowded?: boolean;
+  /** The file repeats pictures; absent in files of analyses before 1.6.26. */
+  readonly repeats?: boolean;
 }
 
 export function writeTrack(path: string, stored: StoredTrack): void {

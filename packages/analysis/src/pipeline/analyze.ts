@@ -10,6 +10,8 @@ import {
   type Stage,
 } from "@sagittal/contract";
 import {
+  type DistinctPictures,
+  distinctPictures,
   type Followed,
   type FramePlan,
   followAthlete,
@@ -96,25 +98,49 @@ class StageClock {
  */
 const SAME_RATE = 1.2;
 
-/** True time over file time: below 1 when a slow-motion file plays a faster recording. */
-function timeScaleOf(probe: VideoProbe, request: AnalysisRequest): number {
+/**
+ * True time over file time: below 1 when a slow-motion file plays a faster recording.
+ * @param fps different pictures per second of the file
+ */
+function timeScaleOf(probe: VideoProbe, fps: number, request: AnalysisRequest): number {
   const capture = request.capture_fps ?? probe.captureFps;
-  return capture && capture > SAME_RATE * probe.sourceFps ? probe.sourceFps / capture : 1;
+  return capture && capture > SAME_RATE * fps ? fps / capture : 1;
 }
 
-/** The planned frames on the camera's true clock. */
-function planOf(probe: VideoProbe, request: AnalysisRequest, normaliseFps: number, timeScale: number): FramePlan {
+/**
+ * The pictures of the requested part of a file that repeats some of them; null for other files, and for strokes: of those a picture more or less decides, and filmed pitches and deliveries were found better
+ * with the repeats.
+ */
+function distinctIn(probe: VideoProbe, request: AnalysisRequest, threads: number): DistinctPictures | null {
+  const { trim, activity } = request;
+  if (ANALYSERS[activity].planar(exerciseOf(request)) === null) return null;
+  const [fromMs, toMs] = trim ? [1000 * trim.start_s, 1000 * trim.end_s] : [0, probe.durationMs];
+  return distinctPictures(probe, fromMs, toMs, threads);
+}
+
+/** What a plan is made from, besides the video. */
+interface PlanFacts {
+  readonly request: AnalysisRequest;
+  readonly distinct: DistinctPictures | null;
+  readonly normaliseFps: number;
+  readonly timeScale: number;
+}
+
+/** The planned frames on the camera's true clock; of a picture that the file repeats, the first showing. */
+function planOf(probe: VideoProbe, { request, distinct, normaliseFps, timeScale }: PlanFacts): FramePlan {
   const { trim } = request;
+  const { ptsMs, fps } = distinct ?? { ptsMs: probe.ptsMs, fps: probe.sourceFps };
   const source = {
-    ptsMs: probe.ptsMs.map((t) => t * timeScale),
-    sourceFps: probe.sourceFps / timeScale,
+    ptsMs: ptsMs.map((t) => t * timeScale),
+    sourceFps: fps / timeScale,
     variableFrameRate: probe.variableFrameRate,
   };
   const range = trim ? { startS: trim.start_s * timeScale, endS: trim.end_s * timeScale } : null;
   const plan = planFrames(source, normaliseFps, range);
   if (plan.frames.length === 0) throw new AnalysisFailure("empty_trim");
   if (plan.frames.length < MIN_FRAMES) throw new AnalysisFailure("athlete_too_brief");
-  return plan;
+  if (!distinct) return plan;
+  return { ...plan, frames: plan.frames.map((frame) => ({ ...frame, sourceIndex: distinct.indices[frame.sourceIndex]! })) };
 }
 
 /** Gap between measured frames up to which the grid is interpolated, frames of the grid: one missing frame, and half a frame of jitter. */
@@ -191,8 +217,9 @@ async function analyse(videoPath: string, outDir: string, request: AnalysisReque
   checkRequest(request);
   const probe = limitFrameSize(probeVideo(await playable(videoPath, request, outDir)), MAX_LONG_SIDE);
   clock.enter("normalise");
-  const timeScale = timeScaleOf(probe, request);
-  const plan = planOf(probe, request, options.normaliseFps, timeScale);
+  const distinct = distinctIn(probe, request, options.pool.size);
+  const timeScale = timeScaleOf(probe, distinct?.fps ?? probe.sourceFps, request);
+  const plan = planOf(probe, { request, distinct, normaliseFps: options.normaliseFps, timeScale });
   options.signal?.throwIfAborted();
 
   clock.enter("pose_extract", plan.frames.length);
@@ -238,9 +265,10 @@ async function analyse(videoPath: string, outDir: string, request: AnalysisReque
   writeText(files.pose3d, poseSidecarText(interpreted, timeScale));
   writeText(files.timeseries, timeSeriesCsv(interpreted, timeScale));
   const crowded = isCrowded(followed.people);
-  writeTrack(files.track, { version: 1, request, track, sourceFps, durationMs, timeScale, crowded });
+  const repeats = distinct !== null;
+  writeTrack(files.track, { version: 1, request, track, sourceFps, durationMs, timeScale, crowded, repeats });
   clock.stop();
-  const result = resultOf(interpreted, request, { fps: plan.fps, sourceFps, durationMs, crowded }, clock.timings);
+  const result = resultOf(interpreted, request, { fps: plan.fps, sourceFps, durationMs, crowded, repeats }, clock.timings);
   writeFileSync(join(outDir, "analysis.json"), `${JSON.stringify(result, null, 1)}\n`);
   return result;
 }
@@ -259,7 +287,7 @@ function isCrowded(people: readonly Tracklet[]): boolean {
 export function resultOf(
   i: Interpretation,
   request: AnalysisRequest,
-  video: { fps: number; sourceFps: number; durationMs: number; crowded: boolean },
+  video: { fps: number; sourceFps: number; durationMs: number; crowded: boolean; repeats: boolean },
   timings: Record<Stage, number>,
 ): AnalysisResult {
   const { body } = i.motion;
@@ -274,7 +302,11 @@ export function resultOf(
     metrics: [...i.metrics],
     metric_targets: { ...i.targets },
     capture_findings: [...i.findings],
-    capture_notes: [...i.notes, ...(video.crowded ? [{ code: "several_people" as const }] : [])],
+    capture_notes: [
+      ...i.notes,
+      ...(video.crowded ? [{ code: "several_people" as const }] : []),
+      ...(video.repeats ? [{ code: "repeated_pictures" as const }] : []),
+    ],
     handedness: handed ? request.handedness : null,
     blur_face: request.blur_face,
     score: i.score.score,

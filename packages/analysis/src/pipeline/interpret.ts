@@ -101,7 +101,7 @@ export function interpret(
     targets: { ...Object.fromEntries(Object.entries(all).filter(([key]) => given.has(key))), ...own.targets },
     match,
     findings,
-    notes: captureNotes(motion, match, cameraMoves, findings),
+    notes: captureNotes(motion, match, cameraMoves, findings, spans.length),
     score,
   };
 }

@@ -70,7 +70,13 @@ export function recompute(
 ): { result: AnalysisResult; sidecar: PoseSidecar; timeseries: string } {
   const { stored, i } = interpretAgain(trackPath, corrections, own);
   const timings = { probe: 0, normalise: 0, pose_extract: 0, biomechanics: 0, render: 0, publish: 0 };
-  const video = { fps: stored.track.fps, sourceFps: stored.sourceFps, durationMs: stored.durationMs, crowded: stored.crowded ?? false };
+  const video = {
+    fps: stored.track.fps,
+    sourceFps: stored.sourceFps,
+    durationMs: stored.durationMs,
+    crowded: stored.crowded ?? false,
+    repeats: stored.repeats ?? false,
+  };
   return {
     result: resultOf(i, stored.request, video, timings),
     sidecar: poseSidecar(i, stored.timeScale),

@@ -3,7 +3,7 @@ import { copyOf, LANDMARK_COUNT, LANDMARK_NAMES, LandmarkTrack, type RawTrack, r
 
 /** Pairs of landmarks that a mirror exchanges. */
 const PAIRS = LANDMARK_NAMES.flatMap((name, left): (readonly [number, number])[] => {
-  const right = LANDMARK_NAMES.findIndex((other) => other === name.replace("left", "right"));
+  const right = LANDMARK_NAMES.findIndex((other) => other !== name && other === name.replace("left", "right"));
   return right > left && name.includes("left") ? [[left, right]] : [];
 });
 

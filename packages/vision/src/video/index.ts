@@ -3,6 +3,7 @@ export { type FramePlan, planFrames } from "./frame-plan.ts";
 export { plainCopy } from "./plain-copy.ts";
 export { limitFrameSize, probeVideo } from "./probe.ts";
 export { readFrames } from "./reader.ts";
+export { type DistinctPictures, distinctPictures } from "./repeats.ts";
 export { rgbToYuv } from "./rgb-to-yuv.ts";
 export { UnheardError } from "./sound.ts";
 export { spokenVideo } from "./spoken-video.ts";

@@ -49,7 +49,7 @@ export function probeVideo(path: string, limits: Partial<ProbeLimits> = {}): Vid
     const codec = avGetCodecName(par.codecId) ?? "unknown";
     if (!Codec.findDecoder(par.codecId)) throw new VideoError("unsupported_codec", `There is no decoder for ${codec}.`);
 
-    const { ticks, keyframeTicks, missing } = readTimes(input, codec, maxFrames);
+    const { ticks, bytes, keyframeTicks, missing } = readTimes(input, codec, maxFrames);
     if (missing) throw new VideoError("truncated", missing);
     if (ticks.length < minFrames) throw new VideoError("too_few_frames", `The video has ${ticks.length} frame(s).`);
     if (!(par.width > 0 && par.height > 0))
@@ -72,6 +72,7 @@ export function probeVideo(path: string, limits: Partial<ProbeLimits> = {}): Vid
       codec,
       ...geometryOf(stream),
       ptsMs,
+      frameBytes: bytes,
       startMs: ticks[0]! * tickMs,
       sourceFps: fps,
       variableFrameRate: variable,
@@ -102,26 +103,33 @@ export function limitFrameSize(probe: VideoProbe, maxLongSide: number): VideoPro
 
 interface Times {
   ticks: number[];
+  /** Size of the frame at each of the ticks. */
+  bytes: number[];
   keyframeTicks: number[];
   /** Description of the missing part of the declared content; null when it is complete. */
   missing: string | null;
 }
 
 function readTimes(input: VideoInput, codec: string, maxFrames: number): Times {
-  const shown = new Set<number>();
+  const shown = new Map<number, number>();
   const keyframeTicks: number[] = [];
   let end = Number.NEGATIVE_INFINITY;
   for (const packet of videoPackets(input)) {
     const ticks = shownTicks(packet, codec);
     if (ticks === null) continue;
-    shown.add(ticks);
+    shown.set(ticks, packet.size);
     if (shown.size > maxFrames) throw new VideoError("too_long", `The container lists more than ${maxFrames} frames.`);
     end = Math.max(end, ticks + Number(packet.duration));
     if (packet.isKeyframe) keyframeTicks.push(ticks);
   }
-  const ticks = [...shown].sort((a, b) => a - b);
+  const ticks = [...shown.keys()].sort((a, b) => a - b);
   keyframeTicks.sort((a, b) => a - b);
-  return { ticks, keyframeTicks, missing: ticks.length ? missingPart(input, ticks[0]!, end) : null };
+  return {
+    ticks,
+    bytes: ticks.map((t) => shown.get(t) ?? 0),
+    keyframeTicks,
+    missing: ticks.length ? missingPart(input, ticks[0]!, end) : null,
+  };
 }
 
 function missingPart({ format, stream }: VideoInput, start: number, end: number): string | null {

@@ -54,6 +54,8 @@ export interface VideoProbe {
   readonly mirrored: boolean;
   /** Presentation time of every shown frame in ms, ascending, fractional; the first is 0. */
   readonly ptsMs: readonly number[];
+  /** Bytes in which each of those frames is stored. */
+  readonly frameBytes: readonly number[];
   /** Container time of the first shown frame in ms: add it to `ptsMs` for times in the container's own clock. */
   readonly startMs: number;
   /** Frames per second as a fraction where the rate is a standard one (24000/1001 = 23.976…). */

@@ -172,6 +172,9 @@ export const common: CommonTexts = {
     several_people: "Several people are in the picture: check that the right one was followed.",
     cut_athlete: "Parts of the athlete lie outside the picture; what needs them was left out.",
     slow_motion: "The video seems to play in slow motion: state the camera's true frame rate, or times and speeds are wrong.",
+    passes: "The athlete turned round or came back: the steps of all passes are read together, without the turns.",
+    repeated_pictures:
+      "The file shows some pictures twice, as converted videos do. It was read at its true, lower rate; the camera's own file is more exact.",
   },
   cutParts: { head: "head", hands: "hands", knees: "knees", feet: "feet" },
   otherMovement: {

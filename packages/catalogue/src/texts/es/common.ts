@@ -174,6 +174,9 @@ export const common: CommonTexts = {
     several_people: "Hay varias personas en la imagen: conviene comprobar que se siguió a la correcta.",
     cut_athlete: "Partes del atleta quedan fuera de la imagen; se omite lo que las necesita.",
     slow_motion: "El vídeo parece ir a cámara lenta: sin la frecuencia real de la cámara los tiempos y velocidades serán erróneos.",
+    passes: "El atleta dio la vuelta o regresó: los pasos de todas las pasadas se leen juntos, sin los giros.",
+    repeated_pictures:
+      "El archivo muestra algunas imágenes dos veces, como los vídeos convertidos. Se leyó a su frecuencia real, más baja; el archivo original de la cámara es más exacto.",
   },
   cutParts: { head: "cabeza", hands: "manos", knees: "rodillas", feet: "pies" },
   otherMovement: {
