@@ -34,6 +34,7 @@ import { renderVideos } from "../output/videos.ts";
 import { writeText } from "../output/write-text.ts";
 import { AnalysisFailure, failureOf } from "./failure.ts";
 import { exerciseOf, interpret, MIN_FRAMES, onTrueClock } from "./interpret.ts";
+import { readsPasses } from "./passes.ts";
 import { ANALYSIS_VERSION } from "./version.ts";
 
 interface AnalysisFiles {
@@ -230,6 +231,7 @@ async function analyse(videoPath: string, outDir: string, request: AnalysisReque
   };
   const followed = await followAthlete(options.pool, probe, plan, {
     hint,
+    returns: readsPasses({ request, exercise: exerciseOf(request), analyser: ANALYSERS[request.activity] }),
     faces: request.blur_face,
     onProgress: (done, total) => clock.frames(Math.round((done / total) * plan.frames.length), plan.frames.length),
   });

@@ -37,7 +37,7 @@ function flightsOfEvents(events: readonly EventAt[]): Flight[] {
 }
 
 /** Whether passes are read apart: walkers and runners turn or come back. What is measured of a marked course lies between its ends. */
-const readsPasses = ({ request, exercise, analyser }: Filed): boolean =>
+export const readsPasses = ({ request, exercise, analyser }: Omit<Filed, "zoom">): boolean =>
   analyser.planar(exercise) === "gait" && request.distance_marks.length === 0;
 
 /** The spans of a track that are read apart, and each as a track of its own. */

@@ -4,7 +4,7 @@ import type { FramePlan } from "../video/frame-plan.ts";
 import type { VideoProbe } from "../video/types.ts";
 import { roughSteps, zoomPath } from "./camera-path.ts";
 import { Measuring } from "./measuring.ts";
-import { athleteScore, joinTracklets, roiAt, type Tracklet, trackAt } from "./people.ts";
+import { athleteScore, joinTracklets, roiAt, type Tracklet, trackAt, withReturns } from "./people.ts";
 import type { PosePool } from "./pool.ts";
 import { looksShaken, movingAbout, type Shot, shakePath } from "./shake.ts";
 import type { Look, Measured, Scouted, SeenFace, WantedFrame } from "./tasks.ts";
@@ -24,6 +24,8 @@ const MIN_PRESENCE_S = 0.3;
 export interface FollowOptions {
   /** Where the user tapped the athlete: time in the source in ms, point in fractions of the upright picture. */
   readonly hint?: { readonly tMs: number; readonly x: number; readonly y: number } | null;
+  /** Follow the athlete also after leaving the picture and coming back. */
+  readonly returns?: boolean;
   /** Also return every face that the detector finds, for blurring. */
   readonly faces?: boolean;
   readonly onProgress?: (done: number, total: number) => void;
@@ -132,13 +134,21 @@ async function shakeOf(pool: PosePool, { probe, plan, people, shot, onAlive }: S
   return shakePath(steps.flat(), shot);
 }
 
+/** The clip in which people were searched. */
+const searched = (probe: VideoProbe, plan: FramePlan) => ({
+  fps: plan.fps,
+  frameCount: plan.frames.length,
+  width: probe.displayWidth,
+  height: probe.displayHeight,
+});
+
 function chooseAthlete(people: readonly Tracklet[], probe: VideoProbe, plan: FramePlan, hint: FollowOptions["hint"]): Tracklet | undefined {
   if (hint) {
     const after = plan.frames.findIndex((f) => f.ptsMs >= hint.tMs);
     const tapped = trackAt(people, after < 0 ? plan.frames.length - 1 : after, hint.x * probe.displayWidth, hint.y * probe.displayHeight);
     if (tapped) return tapped;
   }
-  const clip = { fps: plan.fps, frameCount: plan.frames.length, width: probe.displayWidth, height: probe.displayHeight };
+  const clip = searched(probe, plan);
   return people
     .map((track) => ({ track, score: athleteScore(track, clip) }))
     .sort((a, b) => b.score - a.score)
@@ -193,11 +203,13 @@ export async function followAthlete(pool: PosePool, probe: VideoProbe, plan: Fra
         if (alone && others.length === 0) measuring.begin(wantedOf(alone).filter(({ frame }) => frame >= first && frame <= last));
       },
     });
-    const athlete = chooseAthlete(people, probe, plan, options.hint);
-    if (!athlete) return { ...out, people: [], faces, stride, alternating, camera };
+    const chosen = chooseAthlete(people, probe, plan, options.hint);
+    if (!chosen) return { ...out, people: [], faces, stride, alternating, camera };
+    const athlete = options.returns ? withReturns(chosen, people, searched(probe, plan)) : chosen;
     done.looks = lookTotal;
     fill(out, await measuring.finish(wantedOf(athlete)));
-    return { ...out, people: [athlete, ...people.filter((p) => p !== athlete)], faces, stride, alternating, camera };
+    const others = people.filter((p) => !p.sightings.every((s) => athlete.sightings.includes(s)));
+    return { ...out, people: [athlete, ...others], faces, stride, alternating, camera };
   } finally {
     measuring.stop();
   }

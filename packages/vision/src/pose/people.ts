@@ -1,6 +1,7 @@
 /** People in the video from sparse sightings: joins tracklets, chooses the athlete, interpolates regions for every frame. Pure. */
 import { pairOf } from "@sagittal/biomechanics";
 import { mixRoi, type Roi } from "@sagittal/pose";
+import { type Colours, unlike } from "./appearance.ts";
 
 /** One person seen in one analysed frame of the search. */
 export interface Sighting {
@@ -11,6 +12,7 @@ export interface Sighting {
   /** 33 × (x, y) in upright pixels. */
   readonly points: Float64Array;
   readonly visibility: Float64Array;
+  readonly colours: Colours;
 }
 
 /** Sightings of one person, ascending by frame. */
@@ -135,6 +137,54 @@ export function athleteScore(track: Tracklet, { fps, frameCount, width, height }
   // A hoop or a window that the model takes for a person now and then is less certain than a person.
   const sure = Math.max(0, 2 * median(track.sightings.map((s) => s.presence)) - 1) ** 2;
   return spanned * size * clear * sure * (0.3 + 0.7 * (inside / Math.max(1, seen))) * (0.15 + Math.min(1, activity(track, fps)));
+}
+
+/** Greatest difference of dress, levels of 255, of one person before and after an absence. */
+const SAME_DRESS = 40;
+
+/** Distance of a joint from the picture's edge at which somebody leaves or comes in, share of the picture's width or height. */
+const EDGE_SHARE = 0.08;
+
+/** Greatest ratio of the sizes of one person before and after an absence: the way back may be another one. */
+const SAME_SIZE = 1.6;
+
+/** Usual colours of a track: the median of each over its sightings. */
+const dressOf = ({ sightings }: Tracklet): Colours =>
+  (sightings[0]?.colours ?? []).map((_, c) => median(sightings.map((s) => s.colours[c] ?? 0)));
+
+/** Whether a person is at the edge of the picture. */
+const atEdge = ({ points }: Sighting, { width, height }: SearchedClip): boolean =>
+  CORE.some((k) => {
+    const [x, y] = [(points[2 * k] ?? 0) / width, (points[2 * k + 1] ?? 0) / height];
+    return Math.min(x, y, 1 - x, 1 - y) < EDGE_SHARE;
+  });
+
+/** Whether `later` may be the person of `earlier` after an absence: it begins where that one could come back, in the same dress and at about the same size. */
+function isReturn(earlier: Tracklet, later: Tracklet, clip: SearchedClip): boolean {
+  const [end, start] = [last(earlier), first(later)];
+  if (!end || !start || start.frame <= end.frame) return false;
+  const ratio = median(earlier.sightings.map((s) => s.roi.size)) / median(later.sightings.map((s) => s.roi.size));
+  if (ratio > SAME_SIZE || ratio < 1 / SAME_SIZE || unlike(dressOf(earlier), dressOf(later)) > SAME_DRESS) return false;
+  const stayed = Math.hypot(start.roi.cx - end.roi.cx, start.roi.cy - end.roi.cy) < Math.min(start.roi.size, end.roi.size);
+  return stayed || (atEdge(end, clip) && atEdge(start, clip));
+}
+
+/**
+ * The athlete's track with those of the same person before and after absences that are too long to be bridged by movement alone: who leaves the picture by its edge and comes in again, in the same dress.
+ * Of several people who may be meant at one time, the one who is dressed most alike.
+ */
+export function withReturns(athlete: Tracklet, people: readonly Tracklet[], clip: SearchedClip): Tracklet {
+  const alike = people
+    .filter((p) => p !== athlete)
+    .toSorted((a, b) => unlike(dressOf(a), dressOf(athlete)) - unlike(dressOf(b), dressOf(athlete)));
+  let passes: readonly Tracklet[] = [athlete];
+  for (const other of alike) {
+    const before = passes.findLast((p) => (first(p)?.frame ?? 0) < (first(other)?.frame ?? 0));
+    const after = passes.find((p) => (first(p)?.frame ?? 0) >= (first(other)?.frame ?? 0));
+    const fits = (!before || isReturn(before, other, clip)) && (!after || isReturn(other, after, clip));
+    if (fits) passes = [...passes, other].sort((a, b) => (first(a)?.frame ?? 0) - (first(b)?.frame ?? 0));
+  }
+  return passes.length === 1 ? athlete : { sightings: passes.flatMap((p) => p.sightings) };
 }
 
 /** The track nearest to a tapped point at a frame; undefined when no person is there. */

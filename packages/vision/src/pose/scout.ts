@@ -1,6 +1,7 @@
 /** Sparse search for everybody in a stretch of video: a detector finds people, an estimator follows them. */
 import { LANDMARK_COUNT } from "@sagittal/biomechanics";
 import { type Detection, type Pose, type Roi, roiOverlap, sameBody } from "@sagittal/pose";
+import { coloursOf } from "./appearance.ts";
 import type { YuvPicture } from "./crop.ts";
 import { clarity, type Sighting, type Tracklet } from "./people.ts";
 import type { PersonDetector, PoseEstimator } from "./port.ts";
@@ -19,13 +20,13 @@ const DETECT_EVERY = 5;
 /** Intersection over union of two regions above which they hold the same person. */
 const SAME_PERSON = 0.55;
 
-function sighting(frame: number, pose: Pose): Sighting {
+function sighting(frame: number, picture: YuvPicture, pose: Pose): Sighting {
   const points = new Float64Array(2 * LANDMARK_COUNT);
   for (let k = 0; k < LANDMARK_COUNT; k++) {
     points[2 * k] = pose.image[3 * k] ?? 0;
     points[2 * k + 1] = pose.image[3 * k + 1] ?? 0;
   }
-  return { frame, roi: pose.nextRoi, presence: pose.presence, points, visibility: pose.visibility };
+  return { frame, roi: pose.nextRoi, presence: pose.presence, points, visibility: pose.visibility, colours: coloursOf(picture, pose) };
 }
 
 /** Mismatch of a region with its prediction: distance of the centres in units of the predicted size, plus the absolute natural logarithm of the ratio of sizes. */
@@ -70,7 +71,7 @@ export class Scout {
       person.vx = pose.nextRoi.cx - person.roi.cx;
       person.vy = pose.nextRoi.cy - person.roi.cy;
       person.roi = pose.nextRoi;
-      person.sightings.push(sighting(frame, pose));
+      person.sightings.push(sighting(frame, picture, pose));
       still.push(person);
     }
     this.#live = this.#live.filter((person) => still.includes(person));
@@ -97,7 +98,7 @@ export class Scout {
       const again = await this.#estimator.estimate(picture, look.nextRoi, false);
       if (again.presence < 0.8 || clarity(again.visibility) < 0.5) continue;
       if (this.#live.some((p) => sameBody(p.roi, again.nextRoi, 0.4))) continue;
-      this.#live.push({ sightings: [sighting(frame, again)], roi: again.nextRoi, vx: 0, vy: 0 });
+      this.#live.push({ sightings: [sighting(frame, picture, again)], roi: again.nextRoi, vx: 0, vy: 0 });
     }
   }
 

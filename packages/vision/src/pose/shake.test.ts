@@ -57,6 +57,7 @@ describe("the shake of a camera", () => {
       frame,
       roi: { cx: x, cy: 360, size: 300, angle: 0 },
       presence: 1,
+      colours: [],
       points: Float64Array.of(x - 50, 200, x + 50, 500),
       visibility: Float64Array.of(1, 1),
     });

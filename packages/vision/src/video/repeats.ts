@@ -49,7 +49,7 @@ const COURSE_BEATS = 2;
 const EVERY = 4;
 
 /** Whether the sizes of the stored frames may be those of a file that repeats pictures: most files need not be looked at more closely. */
-export function mayRepeat(bytes: readonly number[]): boolean {
+function mayRepeat(bytes: readonly number[]): boolean {
   const sorted = bytes.toSorted((a, b) => a - b);
   const at = (share: number): number => sorted[Math.floor(share * sorted.length)] ?? 0;
   const below = (limit: number): number => bytes.filter((size) => size < limit).length / bytes.length;
