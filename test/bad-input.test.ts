@@ -13,7 +13,7 @@ import { confinement } from "../packages/vision/src/confined.ts";
 import { makeClip, makeSound } from "../packages/vision/test-support/clips.ts";
 import { tempFolder } from "../packages/vision/test-support/temp.ts";
 import { blank, paste, SAMPLE, sampleFilm, turned } from "./support/film.ts";
-import { childrenOf, runs } from "./support/processes.ts";
+import { childrenOf, killNow, runs } from "./support/processes.ts";
 import { sampleBomb } from "./support/sample-bomb.ts";
 
 // Real analyses on whatever cores are left by other tests.
@@ -246,6 +246,23 @@ describe("an analysis that is stopped", () => {
       expect(left(victim.outDir)).toEqual([]);
       const both = await Promise.all([two.run(job(SAMPLE, short)), two.run(job(SAMPLE, short))]);
       expect(both.map((o) => o.status)).toEqual(["completed", "completed"]);
+    });
+  });
+
+  test("by an uncaught exception of its program is a fault of the service: the video is not blamed", async () => {
+    writeFileSync(temp("no-folder"), "");
+    const one = job(SAMPLE);
+    await withHost({ dataDir: temp("no-folder") }, (broken) => expect(broken.run(one)).rejects.toThrow("exit code 1"));
+    expect(left(one.outDir)).toEqual([]);
+  });
+
+  test("because its idle process is gone is a fault of the service, and the next one completes", async () => {
+    await withHost({}, async (other) => {
+      const before = childrenOf(process.pid, ANALYSIS);
+      expect((await other.run(job(SAMPLE, short))).status).toBe("completed");
+      for (const pid of childrenOf(process.pid, ANALYSIS).filter((child) => !before.includes(child))) killNow(pid);
+      await expect(other.run(job(SAMPLE))).rejects.toThrow("cannot be reached");
+      expect((await other.run(job(SAMPLE, short))).status).toBe("completed");
     });
   });
 

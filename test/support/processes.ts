@@ -25,3 +25,9 @@ export function runs(pid: number): boolean {
     return false;
   }
 }
+
+/** Kills a process and returns when all its threads have ended: its pipes are closed, and its parent has handled no event of the end (Linux). */
+export function killNow(pid: number): void {
+  process.kill(pid, "SIGKILL");
+  while (runs(pid) || readdirSync(`/proc/${pid}/task`).length > 1);
+}

@@ -127,6 +127,71 @@ describe.skipIf(chromiumPath === null)("coming, going and being elsewhere", () =
     await context.close();
   });
 
+  /** As after an update of the service: the scripts of this page's build are gone. */
+  const update = (page: Page) => page.route("**/assets/**", (route) => route.fulfill({ status: 404 }));
+
+  test.each([
+    ["en-GB", /newer version of Sagittal/, "Reload"],
+    ["ru-RU", /новая версия Sagittal/, "Обновить страницу"],
+    ["es-ES", /versión nueva de Sagittal/, "Recargar"],
+  ])(
+    "after an update of the service a page says so, keeps what was typed, and loads anew when asked to (%s)",
+    async (locale, said, load) => {
+      const { context, page, errors } = await world.coach(DESK, { locale });
+      await page.goto("/settings/profile");
+      const name = page.locator("input[name=name]");
+      await name.fill("Typed Before");
+      await update(page);
+      await page.keyboard.press("Control+k");
+      await page.getByRole("status").getByText(said).waitFor();
+      expect(await name.inputValue()).toBe("Typed Before");
+      await fits(page);
+      await picture(page, `newer-version-${locale}`);
+      await page.unroute("**/assets/**");
+      await page.getByRole("status").getByRole("button", { name: load }).click();
+      await page.getByText(said).waitFor({ state: "hidden" });
+      await name.waitFor();
+      await page.keyboard.press("Control+k");
+      await page.getByRole("dialog").waitFor();
+      expect(errors.filter((error) => !error.includes("404"))).toEqual([]);
+      await context.close();
+    },
+  );
+
+  test("a part of a page whose script does not come says so and leaves the rest as it is; a newer version is named in the app only where there is one", async () => {
+    const { context, page } = await world.coach();
+    const path = `/sessions/${world.demo.id}`;
+    await page.goto(path);
+    const open = page.getByRole("button", { name: "Open the 3D view" });
+    await open.waitFor();
+    await update(page);
+    await open.click();
+    await page.getByText("A newer version of Sagittal is there").waitFor();
+    await page.getByRole("alert").getByText("This part did not load.").waitFor();
+    await page.getByRole("slider", { name: "Position" }).waitFor();
+    await page.unrouteAll();
+    await page.goto(path);
+    await open.waitFor();
+    await page.route("**/assets/**", (route) => route.abort());
+    await open.click();
+    await page.getByRole("alert").getByText("This part did not load.").waitFor();
+    expect(await page.getByText("A newer version of Sagittal is there").count()).toBe(0);
+    await page.unrouteAll();
+    await page.getByRole("alert").getByRole("button", { name: "Try again" }).click();
+    await open.click();
+    await page.locator("canvas").first().waitFor();
+    await context.close();
+    const { token } = await world.api.sessions.share(world.demo.id, "es");
+    const visit = await world.visitor();
+    await visit.page.goto(`/r/${token}`);
+    await visit.page.getByRole("slider").first().waitFor();
+    await update(visit.page);
+    await visit.page.getByRole("button", { name: "Teclas" }).click();
+    await visit.page.getByRole("alert").getByText("Puede que haya una versión nueva").waitFor();
+    await visit.page.getByRole("slider").first().waitFor();
+    await visit.context.close();
+  });
+
   test("a day is the same day west of Greenwich", async () => {
     await world.api.clients.recordConsent(athlete, { given_on: "2026-05-01" });
     const { context, page } = await world.coach(PHONE, { timezoneId: "America/Los_Angeles" });

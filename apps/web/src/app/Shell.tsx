@@ -1,5 +1,5 @@
 import { Link, type LinkProps, Outlet, useNavigate } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { applyAccent } from "../lib/accent.ts";
 import { errorText } from "../lib/errors.ts";
@@ -8,15 +8,17 @@ import { Button, IconButton } from "../ui/basics.tsx";
 import { Icon, type IconName } from "../ui/Icon.tsx";
 import { Mark } from "../ui/Mark.tsx";
 import { Menu, toast } from "../ui/overlays.tsx";
+import { part } from "../ui/part.tsx";
 import { ownerOf, resumeUploads } from "../upload/store.ts";
 import { Arrival } from "./Arrival.tsx";
 import { PendingPage } from "./fallbacks.tsx";
+import { NewVersion } from "./NewVersion.tsx";
 import { Offline } from "./Offline.tsx";
 import { OtherTeam } from "./OtherTeam.tsx";
 import { PLACES, PLATFORM } from "./places.ts";
 import { warmPages } from "./warm.ts";
 
-const CommandPalette = lazy(() => import("./CommandPalette.tsx"));
+const CommandPalette = part(() => import("./CommandPalette.tsx"));
 
 export function Shell() {
   const { t } = useTranslation();
@@ -89,6 +91,7 @@ export function Shell() {
         </header>
         <Offline />
         <OtherTeam />
+        <NewVersion />
         <main
           id="main"
           tabIndex={-1}

@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { useFirstLookEnd } from "../first/use-first-look-end.ts";
 import { useVeryWide } from "../lib/use-wide.ts";
 import { Mark } from "../ui/Mark.tsx";
+import { part } from "../ui/part.tsx";
 import { LanguageChoice } from "./LanguageChoice.tsx";
 
 /** Decoration for a wide screen: nothing waits for it. */
-const Pitch = lazy(() => import("./Pitch.tsx"));
+const Pitch = part(() => import("./Pitch.tsx"));
 
 /** The frame of the pages before the app: mark, choice of language and, on a wide screen, what Sagittal does. */
 export function EntryLayout({ children }: { children: ReactNode }) {

@@ -47,6 +47,10 @@ export const en = {
     team: "Team",
     plan: "Plan",
   },
+  newVersion: {
+    text: "A newer version of Sagittal is there, and a part of this page can no longer be loaded. What you entered stays until you reload: save it first.",
+    load: "Reload",
+  },
   otherTeam: {
     text: "You work in another team by now, changed in another window or on another device. This page still shows {{team}}, and saves nothing until you choose.",
     back: "Stay in {{team}}",

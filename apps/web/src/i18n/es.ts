@@ -49,6 +49,10 @@ export const es: SameKeys<typeof en> = {
     team: "Equipo",
     plan: "Plan",
   },
+  newVersion: {
+    text: "Hay una versión nueva de Sagittal y una parte de esta página ya no se puede cargar. Lo que ha escrito sigue aquí hasta que recargue: guárdelo antes.",
+    load: "Recargar",
+  },
   otherTeam: {
     text: "Ahora trabaja en otro equipo, cambiado en otra ventana o en otro dispositivo. Esta página aún muestra {{team}} y no guarda nada hasta que elija.",
     back: "Seguir en {{team}}",

@@ -1,7 +1,7 @@
 import { landingPairs } from "@sagittal/catalogue/hop-battery";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../lib/api.ts";
 import { errorText } from "../lib/errors.ts";
@@ -12,13 +12,14 @@ import { ShareDialog } from "../session/ShareDialog.tsx";
 import { Button, Empty, ErrorState, FormError, IconButton, PageHeader, SkeletonRows } from "../ui/basics.tsx";
 import { Field, Segmented } from "../ui/forms.tsx";
 import { Confirm, Dialog, Menu, toast } from "../ui/overlays.tsx";
+import { part } from "../ui/part.tsx";
 import { DraftRun } from "./DraftRun.tsx";
 import { ReportSections } from "./ReportSections.tsx";
 import { RunStatus } from "./RunRow.tsx";
 import { RunSessions } from "./RunSessions.tsx";
 
 // Loaded separately: shown below the report, and only for hop tests of both legs.
-const LandingVideos = lazy(() => import("./LandingVideos.tsx").then((m) => ({ default: m.LandingVideos })));
+const LandingVideos = part(async () => ({ default: (await import("./LandingVideos.tsx")).LandingVideos }));
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one page of markup
 export function RunPage() {

@@ -1,6 +1,6 @@
 import type { Branding, Lang } from "@sagittal/contract";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFirstLookEnd } from "../first/use-first-look-end.ts";
 import { showLanguage } from "../i18n/index.ts";
@@ -9,6 +9,7 @@ import { isStatus } from "../lib/errors.ts";
 import { formatDate } from "../lib/format.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { Empty, ErrorState, Skeleton } from "../ui/basics.tsx";
+import { part } from "../ui/part.tsx";
 import { shared } from "./api.ts";
 
 const PARTS = {
@@ -17,11 +18,11 @@ const PARTS = {
   report: () => import("../pages/ReportSections.tsx").then((m) => ({ default: m.ReportSections })),
   landings: () => import("./SharedLandings.tsx").then((m) => ({ default: m.SharedLandings })),
 };
-const SharedSessionView = lazy(PARTS.session);
-const Comparison = lazy(PARTS.comparison);
-const ReportSections = lazy(PARTS.report);
+const SharedSessionView = part(PARTS.session);
+const Comparison = part(PARTS.comparison);
+const ReportSections = part(PARTS.report);
 // Loaded separately: shown below a report, and only where legs are compared.
-const SharedLandings = lazy(PARTS.landings);
+const SharedLandings = part(PARTS.landings);
 
 /** Page of a public link: a session, a comparison or a report, in the link's language, without an account. */
 export function PublicPage({ path }: { path: string }) {

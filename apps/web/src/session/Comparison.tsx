@@ -1,10 +1,11 @@
 import type { Session } from "@sagittal/contract";
 import { useQueries } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDate } from "../lib/format.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { Skeleton } from "../ui/basics.tsx";
+import { part } from "../ui/part.tsx";
 import { ComparePictures } from "./ComparePictures.tsx";
 import { CompareTable, type MetricGuide, type Norms } from "./CompareTable.tsx";
 import { CompareVideos } from "./CompareVideos.tsx";
@@ -12,7 +13,7 @@ import { letterOf } from "./series.ts";
 import { poseQuery } from "./use-pose.ts";
 
 // Beneath the videos: those come before them.
-const CompareCurves = lazy(() => import("./CompareCurves.tsx").then((m) => ({ default: m.CompareCurves })));
+const CompareCurves = part(async () => ({ default: (await import("./CompareCurves.tsx")).CompareCurves }));
 
 /** Two to four sessions: videos in one clock, aligned by an event; every angle on a plot of its own; a table of differences. */
 export function Comparison({

@@ -1,7 +1,7 @@
 import type { MotionEvent, PoseSidecar, Session, Side } from "@sagittal/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../lib/api.ts";
 import { specsOf, useCatalogue } from "../lib/catalogue.ts";
@@ -10,6 +10,7 @@ import { sessionIn, trendsIn, useConverter } from "../lib/units.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { useWide } from "../lib/use-wide.ts";
 import { Button, Section, Skeleton } from "../ui/basics.tsx";
+import { part } from "../ui/part.tsx";
 import { Swipe } from "../ui/Swipe.tsx";
 import { useHeight } from "../ui/use-height.ts";
 import { AgentPicker } from "./AgentPicker.tsx";
@@ -42,12 +43,12 @@ import { VoiceBar } from "./VoiceBar.tsx";
 import { VoiceVideo } from "./VoiceVideo.tsx";
 
 // Behind a swipe or beneath the video: the words come before them.
-const Curves = lazy(() => import("./Curves.tsx").then((m) => ({ default: m.Curves })));
-const LabCheck = lazy(() => import("./LabCheck.tsx"));
-const MarkLayer = lazy(() => import("./MarkLayer.tsx"));
-const PenOver = lazy(() => import("./PenOver.tsx"));
-const PlaceLayer = lazy(() => import("./PlaceLayer.tsx"));
-const Viewer3D = lazy(() => import("./Viewer3D.tsx"));
+const Curves = part(async () => ({ default: (await import("./Curves.tsx")).Curves }));
+const LabCheck = part(() => import("./LabCheck.tsx"));
+const MarkLayer = part(() => import("./MarkLayer.tsx"));
+const PenOver = part(() => import("./PenOver.tsx"));
+const PlaceLayer = part(() => import("./PlaceLayer.tsx"));
+const Viewer3D = part(() => import("./Viewer3D.tsx"));
 
 /**
  * A finished session: video, time line and curves in one clock beside its results. The pose file is large: words and numbers do not wait

@@ -1,12 +1,13 @@
 import type { Session } from "@sagittal/contract";
 import type { Trends } from "@sagittal/sdk";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { MetricView } from "../lib/metrics.ts";
 import { Skeleton } from "../ui/basics.tsx";
 import { Dialog } from "../ui/overlays.tsx";
+import { part } from "../ui/part.tsx";
 import { MetricSummary } from "./MetricSummary.tsx";
 
-const MetricDetails = lazy(() => import("./MetricDetails.tsx"));
+const MetricDetails = part(() => import("./MetricDetails.tsx"));
 const EARLIER = 5;
 
 /** A metric of a session; a tap opens everything known about it. */

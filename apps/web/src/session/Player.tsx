@@ -1,11 +1,12 @@
 import type { Drawing, MotionEvent, PoseSidecar, Session, Side } from "@sagittal/contract";
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { formatClock } from "../lib/format.ts";
 import type { Ghost } from "../lib/ghost.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { IconButton } from "../ui/basics.tsx";
 import { Chip } from "../ui/forms.tsx";
+import { part } from "../ui/part.tsx";
 import { Drawings } from "./Drawings.tsx";
 import { LAYERS, type Layers } from "./draw.ts";
 import { Overlay } from "./Overlay.tsx";
@@ -17,7 +18,7 @@ import { usePictureRatio } from "./use-picture-ratio.ts";
 import { useView } from "./use-view.ts";
 
 // Loaded on demand: a public page would need the dialog code for this one only.
-const KeysDialog = lazy(() => import("./KeysDialog.tsx"));
+const KeysDialog = part(() => import("./KeysDialog.tsx"));
 
 type Source = "live" | "annotated";
 const SIDES = ["left", "right"] as const;

@@ -64,7 +64,7 @@ export interface AnalysisHost {
   /**
    * Analyses one video; waits for a free slot.
    * @returns `failed` with its code when the video is to blame, a crash of the decoder and a time limit included
-   * @throws the reason of `signal` when it is aborted, AnalysisStopped when the host is closed, Error when the analysis program itself fails
+   * @throws the reason of `signal` when it is aborted, AnalysisStopped when the host is closed, Error when the analysis program itself fails or its process cannot be reached
    */
   run(
     job: { videoPath: string; outDir: string; request: AnalysisRequest },
@@ -146,6 +146,7 @@ class Slot {
         signal?.removeEventListener("abort", aborted);
         child.off("message", onMessage);
         child.off("exit", exited);
+        child.off("error", unreachable);
         child.unref();
         child.channel?.unref();
       };
@@ -162,16 +163,25 @@ class Slot {
           reject(new Error(message.message));
         }
       };
-      const exited = (): void => {
+      const exited = (code: number | null): void => {
         settle();
         this.#child = null;
         if (this.#closed) return reject(new AnalysisStopped());
         if (signal?.aborted) return reject(signal.reason instanceof Error ? signal.reason : new Error("The analysis was stopped."));
+        // Native code that fails ends by a signal. An exit code is of an uncaught exception: the fault is the program's.
+        if (stopped === null && code !== null)
+          return reject(new Error(`The analysis process ended with exit code ${code}; its standard error says why.`));
         resolve({ status: "failed", failure: { code: stopped ?? "decoder_crashed", data: {} } });
+      };
+      const unreachable = (cause: Error): void => {
+        settle();
+        this.kill();
+        reject(new Error("The analysis process cannot be reached.", { cause }));
       };
       signal?.addEventListener("abort", aborted);
       child.on("message", onMessage);
       child.on("exit", exited);
+      child.on("error", unreachable);
       const request: ToChild = { type: "run", job };
       child.send(request);
     });

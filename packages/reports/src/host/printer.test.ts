@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { childrenOf, killNow } from "../../../../test/support/processes.ts";
 import { sampleResult, sampleSidecar } from "../testing/sample.ts";
 import type { SessionJob, SolutionJob } from "./messages.ts";
 import { Printer } from "./printer.ts";
@@ -20,6 +21,9 @@ const session: SessionJob["report"] = {
   ...{ name: "", recorded_at: "2026-11-20T09:30:00Z", athlete: null, review: null, coaching: null, correction: null },
 };
 const solution: SolutionJob["report"] = { ...options, solution: "progress-review", name: "", athlete: null, sessions: [], sections: [] };
+
+/** In the command line of a printing process. */
+const PROCESS = "reports/src/host/child.ts";
 
 describe("printing process", () => {
   const printer = new Printer();
@@ -76,5 +80,16 @@ describe("printing process", () => {
     expect((await buffer(await printer.print({ kind: "solution", report: solution, films: [], landings: [] }))).length).toBeGreaterThan(
       1000,
     );
+  });
+
+  it("rejects a report when its idle process is gone, and prints the next one", async () => {
+    const other = new Printer();
+    const job: SolutionJob = { kind: "solution", report: solution, films: [], landings: [] };
+    const before = childrenOf(process.pid, PROCESS);
+    await buffer(await other.print(job));
+    for (const pid of childrenOf(process.pid, PROCESS).filter((child) => !before.includes(child))) killNow(pid);
+    await expect(other.print(job)).rejects.toThrow("cannot be reached");
+    expect((await buffer(await other.print(job))).length).toBeGreaterThan(1000);
+    other.close();
   });
 });

@@ -86,6 +86,7 @@ export class Printer {
         clearTimeout(limit);
         child.off("message", onMessage);
         child.off("exit", exited);
+        child.off("error", unreachable);
         child.unref();
         child.channel?.unref();
         this.#idle = setTimeout(() => this.close(), IDLE_MS).unref();
@@ -105,8 +106,13 @@ export class Printer {
         this.#child = null;
         settle(new Error(`The printing process ended with ${signal ?? code}.`));
       };
+      const unreachable = (cause: Error): void => {
+        this.close();
+        settle(new Error("The printing process cannot be reached.", { cause }));
+      };
       child.on("message", onMessage);
       child.on("exit", exited);
+      child.on("error", unreachable);
       child.send(job);
     });
     // The caller gets the error from `first`; the stream may have no reader yet.

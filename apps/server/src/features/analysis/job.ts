@@ -40,6 +40,8 @@ export function analysisJob(
         await queueAgain(deps, session);
         return "skipped";
       }
+      // Its upload goes with a deleted session, and what fails for that is no fault.
+      if (!(await new AnalysisRepository(deps.db).isCurrent(session))) return "skipped";
       if (!run.lastTry) {
         // A slower run of the same job may have ended it after losing the session to this one: then the queue would not deliver it again.
         const states = await jobStates(deps, [session]);

@@ -6,7 +6,7 @@ import type { Executor } from "../../platform/db/index.ts";
 import type { ObjectStorage } from "../../platform/storage/port.ts";
 import { spanned } from "../../platform/tracing.ts";
 import { teamOfRecord } from "../../tenancy.ts";
-import { refund } from "../billing/quota.ts";
+import { lockTeam, refund } from "../billing/quota.ts";
 import { findClient } from "../clients/service.ts";
 import { holdOwnMetrics, ownMetricsFor, settledOwnMetrics } from "../own-metrics/values.ts";
 import { ANALYSIS } from "../sessions/kinds.ts";
@@ -118,6 +118,8 @@ export function failSession(
 ): Promise<SessionRow | undefined> {
   const now = clock.now();
   return db.transaction(async (tx) => {
+    // Before the session, as everywhere: the refund locks it too.
+    await lockTeam(tx, session.team_id);
     const row = await new AnalysisRepository(tx).fail(session, failure, now);
     if (!row) return undefined;
     if (row.debit_id) await refund(tx, row.team_id, row.debit_id, now);

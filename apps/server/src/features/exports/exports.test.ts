@@ -14,6 +14,7 @@ describe("exports beside the event loop", () => {
   beforeAll(async () => {
     s = await startTestService();
     coach = await s.person();
+    await s.grant(coach, "organization");
   });
   afterAll(() => s.close());
 
@@ -48,6 +49,31 @@ describe("exports beside the event loop", () => {
       expect([format, status, headers.get("content-type")?.split(";")[0], text.slice(0, start.length)]).toEqual([format, 200, type, start]);
       expect(headers.get("content-disposition")).toMatch(format === "fhir" ? /\.fhir\.json"$/ : new RegExp(`\\.${format}"$`));
     }
+  });
+
+  test("an export that a client has is not made again until the session changes, whatever its format", async () => {
+    const id = await filmed(120);
+    // By the whole address: the document does not list 304, which any GET may answer.
+    const ask = (format: string, etag: string) =>
+      s.call("GET", `${s.url}/api/sessions/${id}/export/?format=${format}`, { token: coach.token, headers: { "if-none-match": etag } });
+    const etags = new Map<string, string>();
+    for (const format of ["json", "csv", "trc", "mot", "c3d", "bvh", "glb", "fhir"]) {
+      const { status, headers } = await ask(format, "");
+      expect([format, status, headers.get("etag")]).toEqual([format, 200, expect.stringMatching(/^W\/"[\w-]+"$/)]);
+      etags.set(format, headers.get("etag") ?? "");
+      const again = await ask(format, headers.get("etag") ?? "");
+      expect([format, again.status, again.text, again.headers.get("etag")]).toEqual([format, 304, "", headers.get("etag")]);
+    }
+    expect(new Set(etags.values()).size).toBe(8);
+    const review = { notes: "Good.", score: 91 };
+    expect((await s.call("POST", `/api/sessions/${id}/review/`, { token: coach.token, body: review })).status).toBe(200);
+    for (const [format, etag] of etags) expect([format, (await ask(format, etag)).status]).toEqual([format, 200]);
+    const stranger = await s.person();
+    const refused = await s.call("GET", `/api/sessions/${id}/export/?format=json`, {
+      token: stranger.token,
+      headers: { "if-none-match": "*" },
+    });
+    expect([refused.status, refused.headers.get("etag")]).toEqual([404, null]);
   });
 
   test("the key moments come as a picture to the team and through a public link, and are refused before there is a video", async () => {
@@ -99,6 +125,7 @@ describe("exports beside the event loop", () => {
       s.call("GET", `/api/sessions/${id}/events/`, { token: coach.token }),
       s.call("PUT", `/api/sessions/${id}/events/`, { token: coach.token, body: { events: [] } }),
     ];
+    expect((await answers[0])?.headers.get("etag")).toBeNull();
     for (const { status, body } of [...(await Promise.all(answers)), { status: compared.status, body: await compared.json() }]) {
       expect([status, body]).toEqual([409, { detail: "pose_unreadable", hint: expect.stringContaining("analyse the session again") }]);
     }

@@ -2,6 +2,7 @@ import { BadRequest, ErrorBody, ExportQuery, IdParams } from "@sagittal/contract
 import type { Api } from "../../http/api.ts";
 import { teamOf } from "../../http/caller.ts";
 import { fileAnswer } from "../../http/media.ts";
+import { answeredUnchanged, etagOf } from "../../http/validators.ts";
 import { type ExportDeps, exportSession } from "./service.ts";
 
 const TYPES = {
@@ -34,12 +35,16 @@ export function exportRoutes(app: Api, deps: ExportDeps): void {
       },
     },
     handler: async (request, reply) => {
-      const { name, contents } = await exportSession(deps, teamOf(request), request.params.id, request.query);
+      const { name, madeFrom, contents } = await exportSession(deps, teamOf(request), request.params.id, request.query);
+      const etag = etagOf(madeFrom);
+      if (answeredUnchanged(request, reply, etag)) return reply;
+      const file = await contents();
       return reply
         .type(TYPES[request.query.format])
         .header("content-disposition", `attachment; filename="${name}"`)
         .code(200)
-        .send(contents);
+        .header("etag", etag)
+        .send(file);
     },
   });
 }

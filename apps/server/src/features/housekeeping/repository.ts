@@ -53,10 +53,8 @@ export async function deleteExpired(db: Executor, before: Horizons): Promise<voi
   await db.delete(apiKeyRequests).where(lt(apiKeyRequests.at, before.keyRequests));
 }
 
-export type UploadIntentRow = typeof uploadIntents.$inferSelect;
-
-/** Uploads older than `before` neither of whose files a session reads; at most `limit`. */
-export function unusedUploads(db: Executor, before: Date, limit: number): Promise<UploadIntentRow[]> {
+/** Reservations neither of whose files a session reads. */
+function unused(db: Executor): SQL | undefined {
   const used = db.select({ one: sql`1` }).from(sessions).where(sql`${sessions.video_key} = ${uploadIntents.object_key}`);
   const posture = db
     .select({ one: sql`1` })
@@ -68,15 +66,25 @@ export function unusedUploads(db: Executor, before: Date, limit: number): Promis
         inArray(postureKeyOfRow, [sql`${uploadIntents.object_key}`, sql`${uploadIntents.posture_key}`]),
       ),
     );
+  return and(notExists(used), notExists(posture));
+}
+
+/** Uploads older than `before` neither of whose files a session reads; at most `limit`. */
+export function unusedUploads(db: Executor, before: Date, limit: number): Promise<{ id: string; teamId: string }[]> {
   return db
-    .select()
+    .select({ id: uploadIntents.id, teamId: uploadIntents.team_id })
     .from(uploadIntents)
-    .where(and(lt(uploadIntents.created_at, before), notExists(used), notExists(posture)))
+    .where(and(lt(uploadIntents.created_at, before), unused(db)))
     .limit(limit);
 }
 
-export async function deleteUpload(db: Executor, id: string): Promise<void> {
-  await db.delete(uploadIntents).where(eq(uploadIntents.id, id));
+/** Deletes the reservation of an upload unless a session reads one of its files by now. Returns the keys of its files. */
+export async function deleteUnusedUpload(tx: Executor, id: string): Promise<string[]> {
+  const deleted = await tx
+    .delete(uploadIntents)
+    .where(and(eq(uploadIntents.id, id), unused(tx)))
+    .returning({ video: uploadIntents.object_key, posture: uploadIntents.posture_key });
+  return deleted.flatMap(({ video, posture }) => [video, ...(posture === null ? [] : [posture])]);
 }
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;

@@ -2,9 +2,10 @@ import type { Context } from "../../context.ts";
 import { plusSeconds } from "../../platform/clock.ts";
 import { gatherChanges } from "../../platform/db/team-stamp.ts";
 import type { JobOutcome } from "../../platform/queue.ts";
+import { lockTeam } from "../billing/quota.ts";
 import { dropOverdue } from "../retention/service.ts";
 import { dropOldExports } from "../team-archive/service.ts";
-import { deleteExpired, deleteUpload, unusedUploads } from "./repository.ts";
+import { deleteExpired, deleteUnusedUpload, unusedUploads } from "./repository.ts";
 import { sweepObjects } from "./sweep.ts";
 
 const DAY_S = 86_400;
@@ -36,8 +37,7 @@ export async function keepHouse({ db, clock, storage }: Pick<Context, "db" | "cl
   await gatherChanges(db);
   for (;;) {
     const unused = await unusedUploads(db, daysAgo(UNUSED_UPLOAD_DAYS), UPLOADS_AT_ONCE);
-    for (const { object_key, posture_key } of unused) await storage.remove([object_key, ...(posture_key ? [posture_key] : [])]);
-    for (const { id } of unused) await deleteUpload(db, id);
+    for (const upload of unused) await dropUpload({ db, storage }, upload);
     if (unused.length < UPLOADS_AT_ONCE) break;
   }
   await dropOverdue({ db, clock, storage });
@@ -46,4 +46,13 @@ export async function keepHouse({ db, clock, storage }: Pick<Context, "db" | "cl
   await storage.sweepUploads();
   await storage.scratch.sweep();
   return "done";
+}
+
+/** Deletes an upload unless a session reads it by now. Its team is locked until it is no more an upload: a session that is being created would lose it. */
+async function dropUpload({ db, storage }: Pick<Context, "db" | "storage">, { id, teamId }: { id: string; teamId: string }): Promise<void> {
+  const keys = await db.transaction(async (tx) => {
+    await lockTeam(tx, teamId);
+    return deleteUnusedUpload(tx, id);
+  });
+  await storage.remove(keys);
 }

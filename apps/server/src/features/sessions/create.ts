@@ -49,7 +49,8 @@ export async function createSession(
     throw new FieldError({ id: (t) => t.notReserved });
   }
   const videoKey = await checkVideo(deps, team, body.video_url);
-  if (given.workstation_assessment) await checkPosture(deps, team, given.workstation_assessment.posture_media.url);
+  const postureUrl = given.workstation_assessment?.posture_media.url;
+  const postureKey = postureUrl === undefined ? null : (await uploadOf(deps, team, postureUrl, POSTURE_FIELD)).key;
   const inputs = (await isTestTeam(db, team)) ? { ...given, test_outcome: await testOutcome(db, team, body, videoKey) } : given;
 
   const id = body.id ?? randomUUID();
@@ -57,7 +58,10 @@ export async function createSession(
   return db.transaction(async (tx) => {
     const repository = new SessionRepository(tx, team);
     const debitId = await debit(tx, team.teamId, id, now);
-    // After the debit, which locks the team: unarchiving an athlete locks the team first too, and one lock order prevents deadlocks.
+    // The debit locks the team, without which no upload is let go: those that were there a moment ago may be gone with their last session.
+    await requireUpload(repository, videoKey, "video_url");
+    if (postureKey !== null) await requireUpload(repository, postureKey, POSTURE_FIELD);
+    // After the debit too: unarchiving an athlete locks the team first as well, and one lock order prevents deadlocks.
     if (body.client) await filmableClient(tx, team, body.client);
     const row = await repository.insert({
       id,
@@ -109,9 +113,7 @@ async function checkVideo(deps: Deps, team: TeamHandle, url: string): Promise<st
   return key;
 }
 
-async function checkPosture(deps: Deps, team: TeamHandle, url: string): Promise<void> {
-  await uploadOf(deps, team, url, "workstation_assessment.posture_media.url");
-}
+const POSTURE_FIELD = "workstation_assessment.posture_media.url";
 
 /**
  * The object behind an address, which is an upload of the team: a session's removal deletes what it names, so that a session may name no
@@ -119,10 +121,15 @@ async function checkPosture(deps: Deps, team: TeamHandle, url: string): Promise<
  */
 async function uploadOf({ db, storage }: Deps, team: TeamHandle, url: string, field: string): Promise<{ key: string; size: number }> {
   const key = storage.keyOf(url);
-  if (key === null || !(await new SessionRepository(db, team).isUpload(key))) throw new FieldError({ [field]: (t) => t.notOwnUpload });
+  if (key === null) throw new FieldError({ [field]: (t) => t.notOwnUpload });
+  await requireUpload(new SessionRepository(db, team), key, field);
   const info = await storage.info(key);
   if (!info) throw new FieldError({ [field]: (t) => t.notUploaded });
   return { key, size: info.size };
+}
+
+async function requireUpload(repository: SessionRepository, key: string, field: string): Promise<void> {
+  if (!(await repository.isUpload(key))) throw new FieldError({ [field]: (t) => t.notOwnUpload });
 }
 
 function readInputs(body: SessionCreate): StoredInputs {

@@ -1,8 +1,9 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { Session } from "@sagittal/contract";
+import pino from "pino";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { rowsOf } from "../../platform/db/index.ts";
 import { DATABASES } from "../../testing/databases.ts";
 import { MP4, type Person, startTestService, type TestService } from "../../testing/service.ts";
@@ -11,8 +12,10 @@ import { keepHouse } from "../housekeeping/service.ts";
 describe.each(DATABASES)("objects without an owner on %s", (kind) => {
   let s: TestService;
   let coach: Person;
+  const said: string[] = [];
   beforeAll(async () => {
-    s = await startTestService({}, { database: kind });
+    const log = pino({ level: "error" }, { write: (line) => void said.push(line) });
+    s = await startTestService({}, { database: kind, log });
     coach = await s.person();
   });
   afterAll(() => s.close());
@@ -72,6 +75,26 @@ describe.each(DATABASES)("objects without an owner on %s", (kind) => {
     const { id, stopped } = await running(coach);
     expect((await s.call("DELETE", `/api/sessions/${id}/`, { token: coach.token })).status).toBe(204);
     expect(await stopped).toBe(true);
+    expect(await objects(coach)).toEqual([]);
+  });
+
+  test("a session deleted before its analysis has read the upload: the job ends without a fault in the log", async () => {
+    const { storage } = s.ctx;
+    const copy = storage.localCopy.bind(storage);
+    const looked = Promise.withResolvers<void>();
+    const localCopy = vi.spyOn(storage, "localCopy").mockImplementationOnce(async (key) => {
+      await s.call("DELETE", `/api/sessions/${/[0-9a-f-]{36}(?=\.source)/.exec(key)?.[0]}/`, { token: coach.token });
+      looked.resolve();
+      return copy(key);
+    });
+    expect((await s.createSession(coach.token)).status).toBe(201);
+    await looked.promise;
+    await s.eventually(async () => {
+      const open = await s.ctx.db.execute("select count(*)::int as n from pgboss.job where name = 'analysis' and state <> 'completed'");
+      return rowsOf(open)[0]?.n === 0 ? true : undefined;
+    });
+    localCopy.mockRestore();
+    expect(said.filter((line) => /"level":50/.test(line))).toEqual([]);
     expect(await objects(coach)).toEqual([]);
   });
 

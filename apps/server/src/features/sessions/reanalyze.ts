@@ -2,7 +2,7 @@ import type { SessionReanalyze } from "@sagittal/contract";
 import type { Context } from "../../context.ts";
 import { DomainError, FieldError } from "../../domain/errors.ts";
 import type { TeamHandle } from "../../tenancy.ts";
-import { debit, holdsDebit } from "../billing/quota.ts";
+import { debit, holdsDebit, lockTeam } from "../billing/quota.ts";
 import { filmableClient } from "../clients/service.ts";
 import { isCorrected } from "./corrected.ts";
 import { checkExercise, ERGONOMICS } from "./create.ts";
@@ -24,6 +24,8 @@ export async function reanalyzeSession(deps: Deps, team: TeamHandle, id: string,
   const { db, clock, storage, queue } = deps;
   const now = clock.now();
   const { row, stale } = await db.transaction(async (tx) => {
+    // Before the session, as everywhere: the debit locks it too.
+    await lockTeam(tx, team.teamId);
     const known = await lockSession(tx, team, id);
     if (known.status === "pending" || known.status === "processing") throw new DomainError("reanalyze_in_flight");
     if (known.video_key === "") throw new DomainError("session_without_video");

@@ -1,5 +1,6 @@
 import type { Context } from "../../context.ts";
 import type { TeamHandle } from "../../tenancy.ts";
+import { lockTeam } from "../billing/quota.ts";
 import { SessionRepository } from "./repository.ts";
 import type { SessionRow } from "./row.ts";
 import { lockSession } from "./service.ts";
@@ -24,6 +25,8 @@ const stored = (keys: readonly string[]): string[] => keys.filter((key) => key !
 export async function removeSession({ db, storage }: Deps, team: TeamHandle, id: string): Promise<void> {
   const orphans = await db.transaction(async (tx) => {
     const repository = new SessionRepository(tx, team);
+    // Before the session, as everywhere: a session that is being created locks the team, and reads this one's uploads by then or does not find them.
+    await lockTeam(tx, team.teamId);
     const row = await lockSession(tx, team, id);
     const beside = await repository.besideKeys(id);
     await repository.remove(id);
@@ -36,6 +39,7 @@ export async function removeSession({ db, storage }: Deps, team: TeamHandle, id:
 export async function removeSource({ db, storage }: Deps, team: TeamHandle, id: string): Promise<void> {
   const orphans = await db.transaction(async (tx) => {
     const repository = new SessionRepository(tx, team);
+    await lockTeam(tx, team.teamId);
     const row = await lockSession(tx, team, id);
     // The running analysis still reads the upload.
     if (row.status === "pending" || row.status === "processing") return [];
@@ -46,7 +50,7 @@ export async function removeSource({ db, storage }: Deps, team: TeamHandle, id: 
   await storage.remove(orphans);
 }
 
-/** Keys of the uploads that only this session read, which reads them no more; their reservations are deleted. */
+/** Keys of the uploads that only this session read, which reads them no more; their reservations are deleted. The team is locked. */
 async function releaseUploads(storage: Deps["storage"], repository: SessionRepository, row: SessionRow): Promise<string[]> {
   const unread = await repository.unread(stored([row.video_key, postureKey(storage, row)]));
   return [...new Set([...unread, ...(await repository.forgetUploads(unread))])];

@@ -113,15 +113,9 @@ export class SessionRepository extends TeamRepository {
     return rows.map((row) => row.key);
   }
 
-  /** Whether an object came by an upload of this team, or with a session of an archive, which has no reservations. */
+  /** Whether an object came by an upload of this team, or is read by a session: one of an archive has no reservation, nor has what is left of an upload in part deleted. */
   async isUpload(key: string): Promise<boolean> {
-    if ((await this.#intentsOf([key])).length > 0) return true;
-    const archived = await this.db
-      .select({ id: sessions.id })
-      .from(sessions)
-      .where(this.mine(eq(sessions.video_key, key)))
-      .limit(1);
-    return archived.length > 0;
+    return (await this.#intentsOf([key])).length > 0 || (await this.unread([key])).length === 0;
   }
 
   /** Those of the uploads that no session of the team reads, as its video or as its posture media. */
@@ -139,16 +133,11 @@ export class SessionRepository extends TeamRepository {
     return keys.filter((key) => !read.has(key));
   }
 
-  /** Deletes the reservations of uploads, unless a session reads the other file of one. Returns the keys of those deleted. */
+  /** Deletes the reservations of uploads. Returns those of their keys that no session reads; the other file of an upload may still be read. */
   async forgetUploads(keys: readonly string[]): Promise<string[]> {
-    const forgotten: string[] = [];
-    for (const { id, object_key, posture_key } of await this.#intentsOf(keys)) {
-      const both = posture_key === null ? [object_key] : [object_key, posture_key];
-      if ((await this.unread(both)).length < both.length) continue;
-      await this.db.delete(uploadIntents).where(eq(uploadIntents.id, id));
-      forgotten.push(...both);
-    }
-    return forgotten;
+    const intents = await this.#intentsOf(keys);
+    for (const { id } of intents) await this.db.delete(uploadIntents).where(eq(uploadIntents.id, id));
+    return this.unread(intents.flatMap(({ object_key, posture_key }) => [object_key, ...(posture_key === null ? [] : [posture_key])]));
   }
 
   async #intentsOf(keys: readonly string[]) {

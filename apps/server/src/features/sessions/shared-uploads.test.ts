@@ -1,9 +1,16 @@
 import { access } from "node:fs/promises";
 import { join } from "node:path";
-import { Session, type UploadIntent } from "@sagittal/contract";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type AnalysisFailure, Session, SessionCreate, type UploadIntent } from "@sagittal/contract";
+import { inArray, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { rowsOf } from "../../platform/db/index.ts";
+import { sessions } from "../../platform/db/schema/index.ts";
+import { teamOfRecord } from "../../tenancy.ts";
+import { DATABASES } from "../../testing/databases.ts";
 import { MP4, type Person, startTestService, type TestService } from "../../testing/service.ts";
+import { lockTeam } from "../billing/quota.ts";
 import { keepHouse } from "../housekeeping/service.ts";
+import { createSession } from "./create.ts";
 
 const ASSESSMENT = {
   setup: { posture: "standing", measurements_cm: { desktop_height: 100, eye_level_height: 160, screen_top_height: 158 } },
@@ -102,5 +109,130 @@ describe("an upload that several sessions read", () => {
     expect([await isThere(video), await isThere(picture)]).toEqual([false, true]);
     await clean(6);
     expect(await isThere(picture)).toBe(false);
+  });
+});
+
+describe.each(DATABASES)("an upload that goes while a session is created from it, on %s", (database) => {
+  let s: TestService;
+  let coach: Person;
+  beforeAll(async () => {
+    s = await startTestService({}, { database });
+    coach = await s.person();
+    await s.grant(coach, "organization");
+  });
+  afterAll(() => s.close());
+
+  const create = (video_url: string, desk: Record<string, unknown> = {}) =>
+    s.call("POST", "/api/sessions/", { token: coach.token, body: { activity: "running", video_url, ...desk } });
+  const remove = (id: string) => s.call("DELETE", `/api/sessions/${id}/`, { token: coach.token });
+  const made = async (answer: ReturnType<typeof create>) => (await s.ended(coach.token, Session.parse((await answer).body).id)).id;
+
+  /** Creates a session of the upload; `meanwhile` happens after its file was looked at and before the session is stored. */
+  async function createWhile(video_url: string, meanwhile: () => Promise<unknown>): Promise<unknown[]> {
+    const { storage } = s.ctx;
+    const head = storage.head.bind(storage);
+    const looked = vi.spyOn(storage, "head").mockImplementationOnce(async (key, bytes) => {
+      const read = await head(key, bytes);
+      await meanwhile();
+      return read;
+    });
+    const { status, body } = await create(video_url);
+    looked.mockRestore();
+    return [status, body];
+  }
+  const REFUSED = [400, { video_url: [expect.stringContaining("upload")] }];
+  const quota = async () => (await s.profile(coach)).session_quota;
+
+  test("with its last session makes no session without a video, and nothing is debited", async () => {
+    const { public_url } = await s.upload(coach.token);
+    const last = await made(create(public_url));
+    const before = await quota();
+    expect(await createWhile(public_url, () => remove(last))).toEqual(REFUSED);
+    expect(await quota()).toBe(before);
+  });
+
+  test("while another session reads the picture of the same upload: the video goes, and makes no session", async () => {
+    const desk = await s.deskIntent(coach.token);
+    for (const { url, headers } of [desk, desk.posture_media])
+      expect((await fetch(url, { method: "PUT", headers, body: new Uint8Array(MP4) })).status).toBe(200);
+    const [video, picture] = [desk.public_url, desk.posture_media.public_url];
+    const source = (await s.upload(coach.token)).public_url;
+    const workstation_assessment = { ...ASSESSMENT, posture_media: { url: picture, kind: "image" } };
+    const assessment = { activity: "workspace_wellness", exercise: "Ergonomics Assessment", workstation_assessment };
+    const pictured = await made(create(source, assessment));
+    const last = await made(create(video));
+    expect(await createWhile(video, () => remove(last))).toEqual(REFUSED);
+    // The picture is still an upload of the team.
+    const second = await made(create(source, assessment));
+    await remove(pictured);
+    await remove(second);
+    expect((await create(source, assessment)).status).toBe(400);
+  });
+
+  test("by the clean-up makes no session without a video", async () => {
+    const { public_url } = await s.upload(coach.token);
+    s.clock.advance({ days: 3 });
+    coach.token = await s.login(coach);
+    expect(await createWhile(public_url, () => keepHouse(s.ctx))).toEqual(REFUSED);
+  });
+});
+
+describe("locks of a team and of its session", () => {
+  let s: TestService;
+  beforeAll(async () => {
+    s = await startTestService();
+  });
+  afterAll(() => s.close());
+
+  /** Waits until so many transactions wait for a lock. */
+  const waiting = (most: number) => {
+    const waits = sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    return s.eventually(async () => (rowsOf(await s.ctx.db.execute(waits))[0]?.n === most ? true : undefined));
+  };
+
+  test("an upload stays when its last session is deleted in the moment in which another one is stored", async () => {
+    const coach = await s.person();
+    const team = teamOfRecord({ team_id: coach.teamId });
+    const { public_url, object_key } = await s.upload(coach.token);
+    const create = SessionCreate.parse({ activity: "running", video_url: public_url });
+    const uploader = { adminId: null, blurFaceByDefault: false };
+    const last = await createSession(s.ctx, team, create, uploader);
+    await s.ended(coach.token, last.id);
+    const removing = Promise.withResolvers<Promise<{ status: number }>>();
+    const next = await createSession(s.ctx, team, create, uploader, async () => {
+      const removed = s.call("DELETE", `/api/sessions/${last.id}/`, { token: coach.token });
+      await Promise.race([removed, waiting(1)]);
+      removing.resolve(removed);
+    });
+    expect((await removing.promise).status).toBe(204);
+    expect((await s.ended(coach.token, next.id)).status).toBe("completed");
+    expect(await s.ctx.storage.info(object_key)).not.toBeNull();
+  });
+
+  test("are taken in one order, the team's first: nobody who has it waits for a session of one who waits for it", async () => {
+    const coach = await s.person();
+    const sessionOf = async () => Session.parse((await s.createSession(coach.token)).body).id;
+    const [gone, again] = [await sessionOf(), await sessionOf()];
+    await s.ended(coach.token, gone);
+    await s.ended(coach.token, again);
+    const fail = Promise.withResolvers<{ failure: AnalysisFailure }>();
+    s.host.decide = () => fail.promise;
+    const failing = await sessionOf();
+    const answers = await s.ctx.db.transaction(async (tx) => {
+      await lockTeam(tx, coach.teamId);
+      const removed = s.call("DELETE", `/api/sessions/${gone}/`, { token: coach.token });
+      const analysed = s.call("POST", `/api/sessions/${again}/reanalyze/`, { token: coach.token, body: {} });
+      fail.resolve({ failure: { code: "no_person", data: {} } });
+      await waiting(3);
+      await tx.execute("set local lock_timeout = '5s'");
+      await tx
+        .select()
+        .from(sessions)
+        .where(inArray(sessions.id, [gone, again, failing]))
+        .for("update");
+      return [removed, analysed];
+    });
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([204, 202]);
+    expect((await s.ended(coach.token, failing)).status).toBe("failed");
   });
 });

@@ -45,6 +45,7 @@ export const errors = {
   invite_not_found: "This invitation does not exist.",
   invite_unusable: "This invitation has expired, was cancelled or was used already.",
   not_a_video: "This is not a video that can be read. Use MP4, MOV or WebM.",
+  not_loaded: "This part did not load. There may be a newer version: reload the page.",
   csrf_failed: "This page is out of date. Reload it and try again.",
 };
 

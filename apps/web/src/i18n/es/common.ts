@@ -49,6 +49,7 @@ export const errors: SameKeys<typeof en.errors> = {
   invite_not_found: "Esta invitación no existe.",
   invite_unusable: "La invitación caducó, se canceló o está usada.",
   not_a_video: "No es un vídeo legible. Hace falta MP4, MOV o WebM.",
+  not_loaded: "Esta parte no se ha cargado. Puede que haya una versión nueva: recargue la página.",
   csrf_failed: "La página es demasiado antigua. Hay que recargarla e intentarlo de nuevo.",
 };
 
