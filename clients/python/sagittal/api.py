@@ -283,7 +283,7 @@ class SessionCaptureNote3(TypedDict):
     parts: NotRequired[list[SessionCaptureNotePart]]
 
 
-SessionCaptureNoteCode = Literal["moving_camera", "zoom", "shake", "several_people", "slow_motion"]
+SessionCaptureNoteCode = Literal["moving_camera", "zoom", "shake", "several_people", "slow_motion", "passes", "repeated_pictures"]
 
 
 class SessionCaptureNote4(TypedDict):

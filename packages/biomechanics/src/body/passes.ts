@@ -8,8 +8,8 @@ import { partOf, type RawTrack, type RowSpan, rowsOf } from "./raw-track.ts";
 /** An absence for longer ends a pass, s (assumed: about a stride of walking, so that no step is counted over it). */
 const LONGEST_ABSENCE_S = 1;
 
-/** A shorter pass shows no whole step, s (assumed). */
-const SHORTEST_PASS_S = 1;
+/** A shorter pass shows no whole stride, s: a runner is in the picture for 0.8 s at least in rendered clips. */
+const SHORTEST_PASS_S = 0.6;
 
 /** Time over which the direction is averaged, s: about a step, because the foot that swings points another way than the one that stands. */
 const DIRECTION_S = 0.5;
