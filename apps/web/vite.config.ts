@@ -66,6 +66,17 @@ function precompressed(): Plugin {
   };
 }
 
+/** Leaves out zod's writers of JSON Schema, which the app never calls and every page with data would load. */
+function withoutJsonSchema(): Plugin {
+  return {
+    name: "without-json-schema",
+    apply: "build",
+    enforce: "pre",
+    load: (id) =>
+      id.endsWith("/zod/v4/core/json-schema-processors.js") ? "export const allProcessors = {}, toJSONSchema = undefined;" : null,
+  };
+}
+
 /** Preloads the chunk that every page needs in the HTML, so that it loads in parallel with the first script. */
 function shellAtOnce(): Plugin {
   return {
@@ -111,7 +122,7 @@ export default defineConfig({
   root,
   // Under a fixed prefix, by which the service assigns its own content security policy.
   worker: { format: "es", rolldownOptions: { output: { entryFileNames: "assets/live-pose-[hash].js" } } },
-  plugins: [react(), tailwindcss(), shellAtOnce(), precompressed(), serviceWorker()],
+  plugins: [withoutJsonSchema(), react(), tailwindcss(), shellAtOnce(), precompressed(), serviceWorker()],
   server: {
     proxy: Object.fromEntries(
       ["/api", "/files", "/billing", "/docs", "/shared-media"].map((path) => [path, process.env.SERVICE_URL ?? "http://127.0.0.1:8000"]),
