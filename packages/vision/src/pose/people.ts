@@ -118,6 +118,14 @@ interface SearchedClip {
   readonly height: number;
 }
 
+/** Whether all of these landmarks lie inside the picture. */
+const isInside = ({ points }: Sighting, landmarks: readonly number[], { width, height }: Pick<SearchedClip, "width" | "height">): boolean =>
+  landmarks.every((k) => {
+    const x = points[2 * k] ?? -1;
+    const y = points[2 * k + 1] ?? -1;
+    return x > 0 && y > 0 && x < width && y < height;
+  });
+
 /**
  * Score of a track for being the athlete's: time in view, size, visibility, certainty, and above all movement. A person at
  * the edge of the picture all the time scores less.
@@ -127,20 +135,14 @@ export function athleteScore(track: Tracklet, { fps, frameCount, width, height }
   const seen = track.sightings.length;
   const clear = median(track.sightings.map((s) => clarity(s.visibility)));
   const spanned = ((last(track)?.frame ?? 0) - (first(track)?.frame ?? 0) + 1) / frameCount;
-  const inside = track.sightings.filter((s) =>
-    CORE.every((k) => {
-      const x = s.points[2 * k] ?? -1;
-      const y = s.points[2 * k + 1] ?? -1;
-      return x > 0 && y > 0 && x < width && y < height;
-    }),
-  ).length;
+  const inside = track.sightings.filter((s) => isInside(s, CORE, { width, height })).length;
   // A hoop or a window that the model takes for a person now and then is less certain than a person.
   const sure = Math.max(0, 2 * median(track.sightings.map((s) => s.presence)) - 1) ** 2;
   return spanned * size * clear * sure * (0.3 + 0.7 * (inside / Math.max(1, seen))) * (0.15 + Math.min(1, activity(track, fps)));
 }
 
-/** Greatest difference of dress, levels of 255, of one person before and after an absence. */
-const SAME_DRESS = 40;
+/** Greatest difference of dress, levels of 255, of one person before and after an absence: in the two halves of a pass before a standing camera it is 3 to 36, once 47. Two people differ by 29 to 114. */
+const SAME_DRESS = 45;
 
 /** Distance of a joint from the picture's edge at which somebody leaves or comes in, share of the picture's width or height. */
 const EDGE_SHARE = 0.08;
@@ -148,9 +150,15 @@ const EDGE_SHARE = 0.08;
 /** Greatest ratio of the sizes of one person before and after an absence: the way back may be another one. */
 const SAME_SIZE = 1.6;
 
-/** Usual colours of a track: the median of each over its sightings. */
-const dressOf = ({ sightings }: Tracklet): Colours =>
-  (sightings[0]?.colours ?? []).map((_, c) => median(sightings.map((s) => s.colours[c] ?? 0)));
+/** Shoulders, hips and knees, between which the colours are taken. */
+const DRESSED = (["shoulder", "hip", "knee"] as const).flatMap(pairOf);
+
+/** Usual colours of a track: the median of each over the sightings that show the whole dress; over all where none does. */
+function dressOf({ sightings }: Tracklet, clip: SearchedClip): Colours {
+  const whole = sightings.filter((s) => isInside(s, DRESSED, clip));
+  const shown = whole.length > 0 ? whole : sightings;
+  return (shown[0]?.colours ?? []).map((_, c) => median(shown.map((s) => s.colours[c] ?? 0)));
+}
 
 /** Whether a person is at the edge of the picture. */
 const atEdge = ({ points }: Sighting, { width, height }: SearchedClip): boolean =>
@@ -164,7 +172,7 @@ function isReturn(earlier: Tracklet, later: Tracklet, clip: SearchedClip): boole
   const [end, start] = [last(earlier), first(later)];
   if (!end || !start || start.frame <= end.frame) return false;
   const ratio = median(earlier.sightings.map((s) => s.roi.size)) / median(later.sightings.map((s) => s.roi.size));
-  if (ratio > SAME_SIZE || ratio < 1 / SAME_SIZE || unlike(dressOf(earlier), dressOf(later)) > SAME_DRESS) return false;
+  if (ratio > SAME_SIZE || ratio < 1 / SAME_SIZE || unlike(dressOf(earlier, clip), dressOf(later, clip)) > SAME_DRESS) return false;
   const stayed = Math.hypot(start.roi.cx - end.roi.cx, start.roi.cy - end.roi.cy) < Math.min(start.roi.size, end.roi.size);
   return stayed || (atEdge(end, clip) && atEdge(start, clip));
 }
@@ -176,7 +184,9 @@ function isReturn(earlier: Tracklet, later: Tracklet, clip: SearchedClip): boole
 export function withReturns(athlete: Tracklet, people: readonly Tracklet[], clip: SearchedClip): Tracklet {
   const alike = people
     .filter((p) => p !== athlete)
-    .toSorted((a, b) => unlike(dressOf(a), dressOf(athlete)) - unlike(dressOf(b), dressOf(athlete)));
+    .map((track) => ({ track, difference: unlike(dressOf(track, clip), dressOf(athlete, clip)) }))
+    .sort((a, b) => a.difference - b.difference)
+    .map(({ track }) => track);
   let passes: readonly Tracklet[] = [athlete];
   for (const other of alike) {
     const before = passes.findLast((p) => (first(p)?.frame ?? 0) < (first(other)?.frame ?? 0));
