@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import type { EventAt } from "../engine/analyser.ts";
 import type { Interpretation } from "../engine/interpretation.ts";
 import { overlayScene } from "../output/scene.ts";
-import { BODY } from "../testing/figure-clip.ts";
+import { BODY, numberOf } from "../testing/figure-clip.ts";
 import { film, read, secondsOf, WIDE } from "../testing/figure-reading.ts";
 import { inTurn, mirrored } from "../testing/track-pieces.ts";
 
@@ -15,7 +15,7 @@ const RUN = { activity: "running", exercise: "Easy Run", view: "side" } as const
 const walker = film({ view: "side", movement: () => walk(BODY, WALK_DEFAULTS), camera: { ...WIDE, fps: 60 } });
 const runner = film({ view: "side", movement: () => run(BODY, RUN_DEFAULTS), camera: { ...WIDE, fps: 60, distance: 9 } });
 
-const valueOf = (i: Interpretation, key: string): number => i.metrics.find((m) => m.key === key)?.value_num ?? Number.NaN;
+const measured = (i: Interpretation, key: string): number => numberOf(i, key) ?? Number.NaN;
 const errorOf = (i: Interpretation, key: string): number => {
   const found = i.metrics.find((m) => m.key === key)?.value_json;
   return (found && "se" in found && found.se) || Number.NaN;
@@ -46,7 +46,7 @@ describe.each([
     const keys = once.metrics.flatMap((m) => (m.value_num !== null && !/asymmetry|_cv|score|_left$|_right$/.test(m.key) ? [m.key] : []));
     expect(keys.length).toBeGreaterThan(8);
     for (const key of keys) {
-      const apart = Math.abs(valueOf(both, key) - valueOf(once, key)) / errorOf(once, key);
+      const apart = Math.abs(measured(both, key) - measured(once, key)) / errorOf(once, key);
       expect([key, apart <= 1]).toEqual([key, true]);
     }
     expect(cyclesOf(both, "cadence")).toBeGreaterThanOrEqual(2 * cyclesOf(once, "cadence") - 1);
@@ -59,7 +59,7 @@ describe("the passes of a walker who turns round", () => {
 
   test("show each side from near once, so that neither differs", () => {
     const i = read(track, WALK);
-    expect(Math.abs(valueOf(i, "knee_flexion_swing_left") - valueOf(i, "knee_flexion_swing_right"))).toBeLessThan(1.5);
+    expect(Math.abs(measured(i, "knee_flexion_swing_left") - measured(i, "knee_flexion_swing_right"))).toBeLessThan(1.5);
   });
 
   test("are read apart for what an athlete's own metrics measure", () => {
@@ -76,7 +76,7 @@ describe("the passes of a walker who turns round", () => {
     } as const;
     const gap = inTurn(walker, 4, mirrored(walker));
     const i = read(gap, { ...WALK, request: { own_metrics: [own] } });
-    expect(valueOf(i, "own_step")).toBeCloseTo(60_000 / valueOf(i, "cadence"), -1);
+    expect(measured(i, "own_step")).toBeCloseTo(60_000 / measured(i, "cadence"), -1);
   });
 
   test("keep what a coach corrects, in the turn too", () => {
@@ -85,7 +85,7 @@ describe("the passes of a walker who turns round", () => {
     const again = read(track, WALK, [...found.events, extra]);
     expect(again.events.filter((e) => e.frame === half)).toHaveLength(1);
     expect(again.events).toHaveLength(found.events.length + 1);
-    expect(valueOf(again, "knee_flexion_hs")).toBeCloseTo(valueOf(found, "knee_flexion_hs"), 1);
+    expect(measured(again, "knee_flexion_hs")).toBeCloseTo(measured(found, "knee_flexion_hs"), 1);
   });
 
   test("are drawn where they were filmed", () => {
@@ -113,7 +113,7 @@ describe("a walker filmed from the front who turns and walks away", () => {
     const i = read(inTurn(towards, away), front);
     expect(i.passes).toHaveLength(1);
     expect(secondsOf(i, "initial_contact").every((s) => s <= towards.tMs.length / 60)).toBe(true);
-    expect(valueOf(i, "cadence")).toBeCloseTo(valueOf(read(towards, front), "cadence"), 0);
+    expect(measured(i, "cadence")).toBeCloseTo(measured(read(towards, front), "cadence"), 0);
   });
 });
 
