@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import type { EventAt } from "../engine/analyser.ts";
 import type { Interpretation } from "../engine/interpretation.ts";
 import { overlayScene } from "../output/scene.ts";
-import { BODY, numberOf } from "../testing/figure-clip.ts";
+import { BODY, detailOf, interpretAs, numberOf } from "../testing/figure-clip.ts";
 import { film, read, secondsOf, WIDE } from "../testing/figure-reading.ts";
 import { inTurn, mirrored } from "../testing/track-pieces.ts";
 
@@ -60,6 +60,7 @@ describe("the passes of a walker who turns round", () => {
   test("show each side from near once, so that neither differs", () => {
     const i = read(track, WALK);
     expect(Math.abs(measured(i, "knee_flexion_swing_left") - measured(i, "knee_flexion_swing_right"))).toBeLessThan(1.5);
+    expect(measured(i, "step_length_asymmetry")).toBeLessThan(0.5);
   });
 
   test("are read apart for what an athlete's own metrics measure", () => {
@@ -86,6 +87,21 @@ describe("the passes of a walker who turns round", () => {
     expect(again.events.filter((e) => e.frame === half)).toHaveLength(1);
     expect(again.events).toHaveLength(found.events.length + 1);
     expect(measured(again, "knee_flexion_hs")).toBeCloseTo(measured(found, "knee_flexion_hs"), 1);
+  });
+
+  test("take a landmark where a coach puts it, in the second pass too", () => {
+    const { frame } = read(track, WALK).events.find((e) => e.frame > half + 40 && e.type === "initial_contact" && e.side === "right")!;
+    const row = Math.round(frame);
+    const drawn = pictureJoints(read(track, WALK).motion.body)[LANDMARK.right_knee]!;
+    const placed = { landmark: LANDMARK.right_knee, row, x: drawn.x[row]! + 30, y: drawn.y[row]!, reach: 4 };
+    const again = interpretAs(track, WALK.activity, WALK.exercise, {}, undefined, [placed]);
+    const joints = pictureJoints(again.motion.body)[LANDMARK.right_knee]!;
+    expect([joints.x[row]!, joints.x[row - 30]!]).toEqual([placed.x, drawn.x[row - 30]!]);
+    const as = interpretAs(track, WALK.activity, WALK.exercise);
+    // The spread of the contacts: their median need not change with one of them.
+    const spread = (i: Interpretation, key: string): number => detailOf(i, key).sd ?? 0;
+    expect(spread(again, "knee_flexion_hs_right")).toBeGreaterThan(spread(as, "knee_flexion_hs_right") + 1);
+    expect(spread(again, "knee_flexion_hs_left")).toBeCloseTo(spread(as, "knee_flexion_hs_left"), 3);
   });
 
   test("are drawn where they were filmed", () => {

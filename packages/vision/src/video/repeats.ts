@@ -45,6 +45,9 @@ const LONGEST_BEAT = 6;
 /** Beats before and after a picture over which that course is averaged. */
 const COURSE_BEATS = 2;
 
+/** Most frames that are decoded for it: five minutes at 30 a second take half a minute, during which nothing else is done. */
+const MOST_FRAMES = 9000;
+
 /** Pixels from one compared pixel to the next, in both directions. */
 const EVERY = 4;
 
@@ -175,7 +178,8 @@ export function distinctOf(changes: Float64Array): Shown | null {
 }
 
 /**
- * The different pictures of a part of a video whose frames repeat some of them in an even beat; null for other videos. Only a file whose stored sizes suggest it is decoded for it.
+ * The different pictures of a part of a video whose frames repeat some of them in an even beat; null for other videos and for parts of more than 9,000 frames. Only a
+ * file whose stored sizes suggest it is decoded for it.
  * @param fromMs and toMs, the part in ms of the source
  * @param threads of the decoder
  * @throws VideoError when the video cannot be decoded
@@ -184,7 +188,7 @@ export function distinctPictures(probe: VideoProbe, fromMs: number, toMs: number
   if (probe.variableFrameRate) return null;
   const indices = probe.ptsMs.flatMap((t, i) => (t >= fromMs && t <= toMs ? [i] : []));
   const first = indices[0] ?? 0;
-  if (!mayRepeat(indices.map((i) => probe.frameBytes[i]!))) return null;
+  if (indices.length > MOST_FRAMES || !mayRepeat(indices.map((i) => probe.frameBytes[i]!))) return null;
   const found = distinctOf(changesOf(probe, indices, threads));
   if (!found) return null;
   const { places, taken, step } = found;
