@@ -171,6 +171,23 @@ describe("repetitions", () => {
     });
   });
 
+  test.each((["front", "back"] as const).flatMap((view) => (["behind", "ahead"] as const).map((held) => ({ view, held }))))(
+    "of a squat on one leg seen from the $view with the free foot held $held are no sure squat on both",
+    ({ view, held }) => {
+      for (const side of SIDES) {
+        const track = film({ view, movement: () => oneLegSquat(BODY, side, 70, held) });
+        for (const exercise of ["Back Squat", "Body-Weight Squat"])
+          expect(surest(read(track, { activity: LIFTING, exercise, view })), exercise).toBeLessThanOrEqual(0.5);
+      }
+    },
+  );
+
+  test("of a squat on both legs from an oblique front are no squat on one leg, though the hips look nearer to one foot", () => {
+    const r = analyse(filmed("Body-Weight Squat", "front", () => bodyWeight, { camera: { offPlane: 35 } }));
+    expect(numberOf(r, "rep_count")).toBe(SQUAT_DEFAULTS.depths.length);
+    expect(r.match.cues.flatMap((c) => c.suggests?.exercise ?? [])).not.toContain("Single-leg Squat");
+  });
+
   test.each(["Back Squat", "Deadlift"])("of a squat on one leg with the free foot held behind are no sure %s", (exercise) => {
     const r = read(film({ view: "side", movement: () => oneLegSquat(BODY, "right", 70) }), { activity: LIFTING, exercise, view: "side" });
     expect(r.match.doubt).toBeGreaterThan(0.5);

@@ -29,7 +29,7 @@ import { REST_BEFORE_S } from "../shared/thresholds.ts";
 import { handsStay, handsStayCues, shouldersOverHands, swingCues } from "./free-cues.ts";
 import { footOffFloorCues } from "./one-leg.ts";
 import { endOf, findReps, type Rep, type RepPhases, type RepSource } from "./phases.ts";
-import { around, bothFeetMove, bothFeetSeen, hipsOver, seenIn, standingCues, steppingCue, strikingCues } from "./rep-cues.ts";
+import { around, bothFeetMove, bothFeetSeen, hipsOver, seenIn, standingCues, steppingCue, strikingCues, weightiest } from "./rep-cues.ts";
 import { DEADLIFT_HIPS_LEG, DEEP_LUNGE_LEG, LIFT_CUES, LIFT_TRAVEL_LEG, SQUAT_CUES, SWING_LEAN_DEG } from "./thresholds.ts";
 
 /** A pull of a clean or snatch. Instants in frames. */
@@ -119,14 +119,13 @@ function liftCues(m: Motion, bar: Point, r: Repetition, lowest: number): Cue[] {
   if (pattern === "squat")
     return [
       ...standingCues(m, r),
-      ...footOffFloorCues(m, r, "throughout"),
-      footSinksCue(m, r),
+      ...weightiest([...footOffFloorCues(m, r, "throughout"), footSinksCue(m, r)]),
       ...squatCues(m, bar, r),
       steppingCue(m, LIFT_CUES.squatSteps),
     ];
   if (pattern && handsStay(pattern)) return handsStayCues(m, r, pattern);
   if (pattern === "swing") return [...standingCues(m, r), ...footOffFloorCues(m, r, "turn"), ...swingCues(m, bar, r)];
-  return [...standingCues(m, r), ...footOffFloorCues(m, r, "turn"), footSinksCue(m, r), ...barCues(m, bar, r, lowest)];
+  return [...standingCues(m, r), ...weightiest([...footOffFloorCues(m, r, "turn"), footSinksCue(m, r)]), ...barCues(m, bar, r, lowest)];
 }
 
 /** The trunk of a bench presser lies. From front and back only its foreshortening shows that. */

@@ -3,6 +3,7 @@ import {
   ankleHeights,
   ankleLifts,
   combine,
+  distance,
   median,
   minimum,
   otherSide,
@@ -18,7 +19,7 @@ import type { Motion } from "../../engine/motion.ts";
 import { LUNGE, ONE_LEG_SQUAT, SQUAT } from "../shared/exercise-names.ts";
 import { endOf } from "./phases.ts";
 import { bothFeetSeen, footShiftLegs, seenIn, weightiest } from "./rep-cues.ts";
-import { LEGS_DIFFER, LIFT_CUES, MOBILITY_CUES, ONE_LEG } from "./thresholds.ts";
+import { FACING_LEGS, LEGS_DIFFER, LIFT_CUES, MOBILITY_CUES, ONE_LEG } from "./thresholds.ts";
 
 /** The frames of a series that belong to a repetition. */
 const within = (m: Motion, r: Repetition, s: Series): Series => s.subarray(Math.ceil(r.start), Math.floor(endOf(m, r)) + 1);
@@ -84,6 +85,34 @@ const heldFromSide = (m: Motion, r: Repetition, ranges: Readonly<Record<"near" |
 /** Heights of the ankles that show a lifted foot, statures. From the side each has its own floor, as the far one looks higher; else a foot that never comes down takes that of the other one. */
 const footHeights = (m: Motion): Record<Side, Series> => (m.body.nearSide === null ? ankleHeights(m.body) : ankleLifts(m.body));
 
+/** Length of a shank in the picture in a repetition, median, leg lengths. */
+function shankLegs(m: Motion, side: Side, r: Repetition): number {
+  const { knee, ankle } = m.body.joints[side];
+  return median(within(m, r, distance(knee, ankle))) / m.body.legPx;
+}
+
+/**
+ * Cues against a squat on both legs from front and back: the hips are over one foot, as balance on it demands, and the other leg is not used like it: its shank points away from the camera, its foot moves or its knee is
+ * higher. An oblique camera shows the hips of a squat on both legs over one foot too, but not the rest. A foot that the body hides shows by the length of its shank.
+ */
+function facingCues(m: Motion, r: Repetition): Cue[] {
+  if (m.body.nearSide !== null) return [];
+  const between = hipsBetween(m, r);
+  const stance = stanceLeg(m, r, between);
+  const free = otherSide(stance);
+  const over = beyond(between, ...ONE_LEG.over);
+  const { left, right } = m.body.joints;
+  const kneesApart = percentile(apartIn(m, r, left.knee.y, right.knee.y), 10) / m.body.legPx;
+  const moves = footRangeLegs(m, free, r) - footRangeLegs(m, stance, r);
+  const used = Math.max(beyond(kneesApart, ...FACING_LEGS.kneesApart), beyond(moves, ...FACING_LEGS.freeMoves));
+  const behind = beyond(shankLegs(m, free, r) / shankLegs(m, stance, r), ...FACING_LEGS.freeShank);
+  const legsSeen = Math.min(bothFeetSeen(m, r), ...SIDES.map((side) => seenIn(m, side, ["knee"], r)));
+  return [
+    { name: "foot_behind", against: Math.min(over, behind), seen: seenIn(m, stance, ["knee", "ankle"], r), suggests: ONE_LEG_SQUAT },
+    question({ name: "legs_differ", against: Math.min(over, used), seen: legsSeen, suggests: ONE_LEG_SQUAT }),
+  ];
+}
+
 /**
  * The sign that speaks most against a lift on both feet: a foot is off the floor, all the time of a repetition or at its turning point. Where the picture leaves open whether it is, because the camera stands near and above the floor,
  * shanks that lean clearly unlike each other ask.
@@ -100,6 +129,7 @@ export function footOffFloorCues(m: Motion, r: Repetition, when: "throughout" | 
       ? cueOf("oneFoot", valueAt(apart, r.turn), LIFT_CUES.oneFoot, { seen })
       : cueOf("oneFoot", minimum(apart, r.start, endOf(m, r))?.value ?? Number.NaN, LIFT_CUES.oneFootThroughout, asOneLeg),
     question(cueOf("legs_differ", legsApartDeg(m, r, "shank"), LEGS_DIFFER.alone, { ...asOneLeg, seen: shanksSeen })),
+    ...(when === "throughout" ? facingCues(m, r) : []),
   ]);
 }
 

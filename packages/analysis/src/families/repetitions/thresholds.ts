@@ -212,12 +212,22 @@ export const RAISE_CUES = {
 
 /** How much the legs differ in the picture from the side, median over a repetition, degrees: alike at the first value, surely not at the second. */
 export const LEGS_DIFFER = {
-  /** Lean of the shanks; squats on both legs, 14 rendered and 4 filmed with their changed copies, up to 8.5, squats on one leg 19 and more. */
+  /** Lean of the shanks; squats on both legs, 15 rendered and 4 filmed with their changed copies, up to 8.5, 12 rendered squats on one leg 16 and more. */
   shanks: [10, 16],
-  /** Flexion of the knees; squats on both legs up to 15. With shanks alike, a foot held higher by 0.2 leg lengths bends its knee by at least 23 more. */
+  /** Flexion of the knees; squats on both legs up to 15, and 38 where plates hide a leg. With shanks alike, a foot held higher by 0.2 leg lengths bends its knee by at least 23 more. */
   knees: [16, 23],
   /** Lean of the shanks that asks alone, whatever the heights of the feet. */
   alone: [16, 26],
+} as const satisfies Record<string, CueRange>;
+
+/** Legs of a squat on one leg from front and back against those of a squat on both: alike at the first value, surely not at the second. From 15 rendered squats on one leg, 15 on both and one filmed obliquely with its changed copies. */
+export const FACING_LEGS = {
+  /** Length of the free leg's shank in the picture, share of the standing one's; on both legs 0.83 and more, held behind up to 0.48. */
+  freeShank: [0.6, 0.45],
+  /** Least difference of the knees' heights, leg lengths, 10th percentile; on both legs up to 0.06. */
+  kneesApart: [0.08, 0.14],
+  /** Range of the free foot beyond that of the standing one, leg lengths; on both legs up to 0.03. */
+  freeMoves: [0.04, 0.06],
 } as const satisfies Record<string, CueRange>;
 
 /** What shows that one leg alone carries the body: no evidence at the first value, full evidence at the second. From 25 rendered squats on one leg, 16 on both, 11 lunges and 3 hinges. */
