@@ -6,6 +6,7 @@ import { jointsAt } from "@sagittal/figure/movements/posed";
 import { oneLegSquat } from "@sagittal/figure/movements/screens";
 import { SQUAT_DEFAULTS, squat } from "@sagittal/figure/movements/squat";
 import { describe, expect, test } from "vitest";
+import type { Interpretation } from "../engine/interpretation.ts";
 import { BODY, detailOf, givenKeys, numberOf } from "../testing/figure-clip.ts";
 import { analyse, FIELD, type Filmed, film, misses, read, secondsOf, WIDE } from "../testing/figure-reading.ts";
 
@@ -21,6 +22,10 @@ const filmed = (exercise: string, view: Filmed["view"], movement: Filmed["moveme
 /** Squats without a bar, arms forward, three depths. */
 const bodyWeight = squat(BODY, SQUAT_DEFAULTS);
 const bodyWeightFilm = film({ view: "side", movement: () => bodyWeight });
+
+/** Greatest confidence of a measured value. */
+const surest = (r: Interpretation): number =>
+  Math.max(0, ...r.metrics.filter((m) => m.value_num !== null && m.key !== "technique_score").map((m) => m.value_json.confidence));
 
 /** When the hips of squats leave and reach rest, at 5 % of their peak speed, and their bottoms, s. */
 function phasesOf(movement: typeof bodyWeight): { start: number; bottom: number; end: number }[] {
@@ -120,10 +125,75 @@ describe("repetitions", () => {
     expect(r.match.suggestion).toEqual({ activity: "mobility", exercise: "Hip Hinge" });
   });
 
+  describe("filmed from near and above", () => {
+    const NEAR: Filmed["camera"] = { distance: 2, lensHeight: 1.7, width: 1280, height: 1280, focal: 0.6 };
+    const OBLIQUE: Filmed["camera"] = { ...NEAR, distance: 2.4, offPlane: 20 };
+
+    test.each([NEAR, OBLIQUE])("of a squat on both legs are no squat on one leg, though the far foot looks higher", (camera) => {
+      const track = film({ view: "side", movement: () => bodyWeight, camera });
+      const r = read(track, { activity: LIFTING, exercise: "Back Squat", view: "side" });
+      expect(numberOf(r, "rep_count")).toBe(SQUAT_DEFAULTS.depths.length);
+      expect(r.match).toMatchObject({ doubt: 0, suggestion: null });
+      expect(r.notes.map((n) => n.code)).not.toContain("looks_like");
+      const filedWrongly = read(track, { activity: "mobility", exercise: "Single-leg Squat", view: "side" });
+      expect(filedWrongly.match.suggestion).toEqual({ activity: LIFTING, exercise: "Back Squat" });
+      expect(surest(filedWrongly)).toBeLessThanOrEqual(0.5);
+    });
+
+    test("of a hinge on both legs are no squat on one leg", () => {
+      const r = analyse(filmed("Romanian Deadlift", "side", () => hinge(BODY), { camera: NEAR }));
+      expect(givenKeys(r)).not.toEqual([]);
+      expect(r.match.cues.map((c) => c.name)).not.toContain("foot_held");
+      expect(r.notes.map((n) => n.code)).not.toContain("looks_like");
+    });
+
+    const free = ["near", "far"] as const;
+    test.each(free.flatMap((foot) => [NEAR, OBLIQUE, { ...OBLIQUE, offPlane: -20 }].map((camera) => ({ foot, camera }))))(
+      "of a squat on one leg with the $foot foot held behind are no sure lift on both",
+      ({ foot, camera }) => {
+        // The camera stands on the right.
+        const track = film({ view: "side", movement: () => oneLegSquat(BODY, foot === "near" ? "left" : "right", 70), camera });
+        for (const exercise of ["Back Squat", "Body-Weight Squat", "Deadlift"]) {
+          const r = read(track, { activity: LIFTING, exercise, view: "side" });
+          expect(surest(r), exercise).toBeLessThanOrEqual(0.5);
+          expect(r.match.doubt, exercise).toBeGreaterThan(0.5);
+        }
+      },
+    );
+
+    test("of a squat on one leg are one though its held near foot looks no higher than the standing far one", () => {
+      const r = analyse({
+        ...filmed("Single-leg Squat", "side", () => oneLegSquat(BODY, "left", 70), { camera: NEAR }),
+        activity: "mobility",
+      });
+      expect(givenKeys(r)).toContain("slsq_depth_left");
+      expect(r.match.doubt).toBe(0);
+    });
+  });
+
+  test.each((["front", "back"] as const).flatMap((view) => (["behind", "ahead"] as const).map((held) => ({ view, held }))))(
+    "of a squat on one leg seen from the $view with the free foot held $held are no sure squat on both",
+    ({ view, held }) => {
+      for (const side of SIDES) {
+        const track = film({ view, movement: () => oneLegSquat(BODY, side, 70, held) });
+        for (const exercise of ["Back Squat", "Body-Weight Squat"])
+          expect(surest(read(track, { activity: LIFTING, exercise, view })), exercise).toBeLessThanOrEqual(0.5);
+      }
+    },
+  );
+
+  test("of a squat on both legs from an oblique front are no squat on one leg, though the hips look nearer to one foot", () => {
+    const r = analyse(filmed("Body-Weight Squat", "front", () => bodyWeight, { camera: { offPlane: 35 } }));
+    expect(numberOf(r, "rep_count")).toBe(SQUAT_DEFAULTS.depths.length);
+    expect(r.match.cues.flatMap((c) => c.suggests?.exercise ?? [])).not.toContain("Single-leg Squat");
+  });
+
   test.each(["Back Squat", "Deadlift"])("of a squat on one leg with the free foot held behind are no sure %s", (exercise) => {
     const r = read(film({ view: "side", movement: () => oneLegSquat(BODY, "right", 70) }), { activity: LIFTING, exercise, view: "side" });
     expect(r.match.doubt).toBeGreaterThan(0.5);
     expect(r.match.suggestion).toEqual({ activity: "mobility", exercise: "Single-leg Squat" });
+    // Heights of the feet and lean of the legs are signs of one fact.
+    expect(r.match.cues.filter((c) => c.suggests?.exercise === "Single-leg Squat")).toHaveLength(1);
   });
 
   test("a coach's corrected events replace the detected ones", () => {

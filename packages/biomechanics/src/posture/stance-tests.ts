@@ -34,15 +34,24 @@ const STANDING_STATURE = 0.08;
 /** Relative change of the trunk length in the picture from which the person has come nearer or gone away. */
 const GROWTH_SHARE = 0.06;
 
+/** Lowest place of an ankle in the clip, px: its floor if the foot ever stands. */
+const ankleFloor = (body: Body, side: Side): number => percentile(body.extremities[side].ankle.y, 3);
+
+const ankleAbove = (body: Body, side: Side, floor: number): Series =>
+  body.extremities[side].ankle.y.map((y) => (y - floor) / staturePx(body));
+
+/** Height of each ankle above its own lowest place in the clip, statures. */
+export const ankleLifts = (body: Body): Record<Side, Series> => ({
+  left: ankleAbove(body, "left", ankleFloor(body, "left")),
+  right: ankleAbove(body, "right", ankleFloor(body, "right")),
+});
+
 /** Height of each ankle above its own floor, statures. A foot that never comes down takes the other foot's floor. */
 export function ankleHeights(body: Body): Record<Side, Series> {
-  const h = staturePx(body);
-  const floor = (side: Side): number => percentile(body.extremities[side].ankle.y, 3);
-  const [l, r] = [floor("left"), floor("right")];
-  const never = Math.abs(l - r) > NEVER_DOWN_STATURE * h;
+  const [l, r] = [ankleFloor(body, "left"), ankleFloor(body, "right")];
+  const never = Math.abs(l - r) > NEVER_DOWN_STATURE * staturePx(body);
   const low = Math.min(l, r);
-  const of = (side: Side, own: number): Series => body.extremities[side].ankle.y.map((y) => (y - (never ? low : own)) / h);
-  return { left: of("left", l), right: of("right", r) };
+  return { left: ankleAbove(body, "left", never ? low : l), right: ankleAbove(body, "right", never ? low : r) };
 }
 
 /**

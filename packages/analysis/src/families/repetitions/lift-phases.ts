@@ -1,5 +1,4 @@
 import {
-  ankleHeights,
   barOf,
   combine,
   crossing,
@@ -25,21 +24,12 @@ import { aboveFloor, type Motion, seen } from "../../engine/motion.ts";
 import { at, greatest, least } from "../../engine/series.ts";
 import { hipSpeedLegs, trunkLeanChangeDeg } from "../shared/cues.ts";
 import { CHAIR, DEADLIFT, GOLF, HIP_HINGE, LUNGE, ONE_LEG_SQUAT, RUN, SQUAT, STEP_DOWN, WALKING_LUNGE } from "../shared/exercise-names.ts";
-import {
-  anklesApart,
-  comAheadFromRestLegs,
-  handTravelLegs,
-  leastComAheadLegs,
-  splitLegs,
-  trunkPx,
-  upright,
-  weightAhead,
-} from "../shared/support.ts";
+import { comAheadFromRestLegs, handTravelLegs, leastComAheadLegs, splitLegs, trunkPx, upright, weightAhead } from "../shared/support.ts";
 import { REST_BEFORE_S } from "../shared/thresholds.ts";
 import { handsStay, handsStayCues, shouldersOverHands, swingCues } from "./free-cues.ts";
-import { heldFootCue } from "./one-leg.ts";
+import { footOffFloorCues } from "./one-leg.ts";
 import { endOf, findReps, type Rep, type RepPhases, type RepSource } from "./phases.ts";
-import { around, bothFeetMove, bothFeetSeen, hipsOver, seenIn, standingCues, steppingCue, strikingCues } from "./rep-cues.ts";
+import { around, bothFeetMove, bothFeetSeen, hipsOver, seenIn, standingCues, steppingCue, strikingCues, weightiest } from "./rep-cues.ts";
 import { DEADLIFT_HIPS_LEG, DEEP_LUNGE_LEG, LIFT_CUES, LIFT_TRAVEL_LEG, SQUAT_CUES, SWING_LEAN_DEG } from "./thresholds.ts";
 
 /** A pull of a clean or snatch. Instants in frames. */
@@ -127,10 +117,15 @@ function liftCues(m: Motion, bar: Point, r: Repetition, lowest: number): Cue[] {
   // In a bench press the feet may be outside the picture: a lying trunk is enough.
   if (pattern === "bench press") return lyingCues(m, r);
   if (pattern === "squat")
-    return [...standingCues(m, r), heldFootCue(m, r), footSinksCue(m, r), ...squatCues(m, bar, r), steppingCue(m, LIFT_CUES.squatSteps)];
+    return [
+      ...standingCues(m, r),
+      ...weightiest([...footOffFloorCues(m, r, "throughout"), footSinksCue(m, r)]),
+      ...squatCues(m, bar, r),
+      steppingCue(m, LIFT_CUES.squatSteps),
+    ];
   if (pattern && handsStay(pattern)) return handsStayCues(m, r, pattern);
-  if (pattern === "swing") return [...standingCues(m, r), oneFootCue(m, r), ...swingCues(m, bar, r)];
-  return [...standingCues(m, r), oneFootCue(m, r), heldFootCue(m, r), footSinksCue(m, r), ...barCues(m, bar, r, lowest)];
+  if (pattern === "swing") return [...standingCues(m, r), ...footOffFloorCues(m, r, "turn"), ...swingCues(m, bar, r)];
+  return [...standingCues(m, r), ...weightiest([...footOffFloorCues(m, r, "turn"), footSinksCue(m, r)]), ...barCues(m, bar, r, lowest)];
 }
 
 /** The trunk of a bench presser lies. From front and back only its foreshortening shows that. */
@@ -138,13 +133,6 @@ function lyingCues(m: Motion, r: Repetition): Cue[] {
   if (!m.sagittal) return [{ name: "upright", against: upright(m) ? 1 : 0, seen: 1 }];
   const fromLevel = m.sagittal.trunkLean.map((v) => Math.abs(90 - Math.abs(v)));
   return [essential(cueOf("upright", maximum(fromLevel, r.start, endOf(m, r))?.value ?? Number.NaN, LIFT_CUES.upright))];
-}
-
-/** One foot is off the floor at the turning point of a repetition. */
-function oneFootCue(m: Motion, r: Repetition): Cue {
-  return cueOf("oneFoot", anklesApart(m, r.turn), LIFT_CUES.oneFoot, {
-    seen: bothFeetSeen(m, r),
-  });
 }
 
 /** One foot sinks below the other one with the hips, as beside a step. */
@@ -223,12 +211,9 @@ const hipsStayHigh = (m: Motion, frame: number): number =>
 /** Cues against a squat with or without a bar. Hands hidden behind the plates have no weight. */
 function squatCues(m: Motion, bar: Point, r: Repetition): Cue[] {
   const { midShoulder } = m.body.joints;
-  const heights = ankleHeights(m.body);
   const trunk = trunkPx(m, r.start);
   const end = Number.isNaN(r.end) ? r.turn : r.end;
-  const apart = combine((l, h) => Math.abs(l - h), heights.left, heights.right);
   const hands = clarity(Math.max(...SIDES.map((side) => seen(m, side, ["wrist"], r.start, end))));
-  const feet = clarity(Math.min(...SIDES.map((side) => seen(m, side, ["ankle"], r.start, end))));
   const overhead = Math.max(...[r.start, r.turn].map((f) => (valueAt(bar.y, f) - valueAt(midShoulder.y, f)) / trunk));
   const hanging = aboveKneesPx(m, bar, r.turn) / trunk;
   const cue = (name: keyof typeof SQUAT_CUES, value: number, weight: number, activity: Activity, exercise: string): Cue => ({
@@ -240,7 +225,6 @@ function squatCues(m: Motion, bar: Point, r: Repetition): Cue[] {
   return [
     cue("seat", leastComAheadLegs(m, r), 1, "fri", "5x Sit-to-Stand"),
     cue("split", splitLegs(m, r.turn), 1, "weightlifting", "Lunge"),
-    cue("oneFoot", minimum(apart, r.start, end)?.value ?? Number.NaN, feet, "mobility", "Single-leg Squat"),
     // In an overhead squat legs and trunk move alike: it is doubtful, not refused.
     ...(liftOf(m).unloaded ? [] : [question(cue("overhead", overhead, hands, "mobility", "Overhead Squat Assessment"))]),
     // Arms may hang in a squat without a bar, but its hips come nearer to the height of the knees than those of a deadlift.

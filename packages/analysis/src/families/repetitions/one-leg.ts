@@ -1,21 +1,25 @@
 /** A squat on one leg: which leg stands, and whether one leg alone carries the body. */
 import {
   ankleHeights,
+  ankleLifts,
   combine,
+  distance,
   median,
+  minimum,
   otherSide,
   percentile,
   type Repetition,
   type Series,
   SIDES,
   type Side,
+  valueAt,
 } from "@sagittal/biomechanics";
 import { beyond, type Cue, type CueRange, cueOf, essential, question } from "../../engine/evidence.ts";
 import type { Motion } from "../../engine/motion.ts";
 import { LUNGE, ONE_LEG_SQUAT, SQUAT } from "../shared/exercise-names.ts";
 import { endOf } from "./phases.ts";
-import { bothFeetSeen, footShiftLegs } from "./rep-cues.ts";
-import { LIFT_CUES, MOBILITY_CUES, ONE_LEG } from "./thresholds.ts";
+import { bothFeetSeen, footShiftLegs, seenIn, weightiest } from "./rep-cues.ts";
+import { FACING_LEGS, LEGS_DIFFER, LIFT_CUES, MOBILITY_CUES, ONE_LEG } from "./thresholds.ts";
 
 /** The frames of a series that belong to a repetition. */
 const within = (m: Motion, r: Repetition, s: Series): Series => s.subarray(Math.ceil(r.start), Math.floor(endOf(m, r)) + 1);
@@ -53,28 +57,97 @@ function footRangeLegs(m: Motion, side: Side, r: Repetition): number {
   return Math.hypot(range(x), range(y)) / m.body.legPx;
 }
 
-/** Least difference of the ankles' heights in the picture, 10th percentile over a repetition, leg lengths. */
-const leastApartLegs = (m: Motion, r: Repetition): number =>
-  percentile(apartIn(m, r, m.body.joints.left.ankle.y, m.body.joints.right.ankle.y), 10) / m.body.legPx;
+/** Least height of an ankle above the other one in the picture, 10th percentile over a repetition, leg lengths; negative when it is the lower one. */
+function aboveOtherLegs(m: Motion, side: Side, r: Repetition): number {
+  const above = combine((own, other) => own - other, m.body.joints[side].ankle.y, m.body.joints[otherSide(side)].ankle.y);
+  return percentile(within(m, r, above), 10) / m.body.legPx;
+}
 
-/** Cue against a lift on both feet: one foot is held off the floor throughout, which sets it a floor of its own. Side view; from front and back a foot that stands ahead looks lower. */
-export const heldFootCue = (m: Motion, r: Repetition): Cue =>
-  cueOf("foot_held", m.body.nearSide === null ? Number.NaN : leastApartLegs(m, r), LIFT_CUES.footHeld, {
-    seen: bothFeetSeen(m, r),
-    suggests: ONE_LEG_SQUAT,
-  });
+/** Difference of an angle of both legs in a repetition, median, degrees; NaN from front and back. */
+const legsApartDeg = (m: Motion, r: Repetition, angle: "shank" | "kneeFlexion"): number =>
+  m.sagittal ? median(apartIn(m, r, m.sagittal.left[angle], m.sagittal.right[angle])) : Number.NaN;
+
+/** How clearly the legs lean or bend unlike each other in a repetition, 0 to 1, side view. */
+const legsDiffer = (m: Motion, r: Repetition): number =>
+  Math.max(beyond(legsApartDeg(m, r, "shank"), ...LEGS_DIFFER.shanks), beyond(legsApartDeg(m, r, "kneeFlexion"), ...LEGS_DIFFER.knees));
+
+/**
+ * Evidence from a side view that a foot is held above the other one throughout, 0 to 1. Of two feet on the floor the far one looks higher, the more the nearer the camera is: heights alone do not tell. But legs that move alike look parallel
+ * from any distance, and a held leg leans or bends unlike the standing one.
+ */
+const heldFromSide = (m: Motion, r: Repetition, ranges: Readonly<Record<"near" | "far", CueRange>>): number => {
+  const near = m.body.nearSide;
+  if (near === null) return 0;
+  const higher = Math.max(beyond(aboveOtherLegs(m, near, r), ...ranges.near), beyond(aboveOtherLegs(m, otherSide(near), r), ...ranges.far));
+  return Math.min(higher, legsDiffer(m, r));
+};
+
+/** Heights of the ankles that show a lifted foot, statures. From the side each has its own floor, as the far one looks higher; else a foot that never comes down takes that of the other one. */
+const footHeights = (m: Motion): Record<Side, Series> => (m.body.nearSide === null ? ankleHeights(m.body) : ankleLifts(m.body));
+
+/** Length of a shank in the picture in a repetition, median, leg lengths. */
+function shankLegs(m: Motion, side: Side, r: Repetition): number {
+  const { knee, ankle } = m.body.joints[side];
+  return median(within(m, r, distance(knee, ankle))) / m.body.legPx;
+}
+
+/**
+ * Cues against a squat on both legs from front and back: the hips are over one foot, as balance on it demands, and the other leg is not used like it: its shank points away from the camera, its foot moves or its knee is
+ * higher. An oblique camera shows the hips of a squat on both legs over one foot too, but not the rest. A foot that the body hides shows by the length of its shank.
+ */
+function facingCues(m: Motion, r: Repetition): Cue[] {
+  if (m.body.nearSide !== null) return [];
+  const between = hipsBetween(m, r);
+  const stance = stanceLeg(m, r, between);
+  const free = otherSide(stance);
+  const over = beyond(between, ...ONE_LEG.over);
+  const { left, right } = m.body.joints;
+  const kneesApart = percentile(apartIn(m, r, left.knee.y, right.knee.y), 10) / m.body.legPx;
+  const moves = footRangeLegs(m, free, r) - footRangeLegs(m, stance, r);
+  const used = Math.max(beyond(kneesApart, ...FACING_LEGS.kneesApart), beyond(moves, ...FACING_LEGS.freeMoves));
+  const behind = beyond(shankLegs(m, free, r) / shankLegs(m, stance, r), ...FACING_LEGS.freeShank);
+  const legsSeen = Math.min(bothFeetSeen(m, r), ...SIDES.map((side) => seenIn(m, side, ["knee"], r)));
+  return [
+    { name: "foot_behind", against: Math.min(over, behind), seen: seenIn(m, stance, ["knee", "ankle"], r), suggests: ONE_LEG_SQUAT },
+    question({ name: "legs_differ", against: Math.min(over, used), seen: legsSeen, suggests: ONE_LEG_SQUAT }),
+  ];
+}
+
+/**
+ * The sign that speaks most against a lift on both feet: a foot is off the floor, all the time of a repetition or at its turning point. Where the picture leaves open whether it is, because the camera stands near and above the floor,
+ * shanks that lean clearly unlike each other ask.
+ */
+export function footOffFloorCues(m: Motion, r: Repetition, when: "throughout" | "turn"): Cue[] {
+  const { left, right } = footHeights(m);
+  const apart = combine((a, b) => Math.abs(a - b), left, right);
+  const seen = bothFeetSeen(m, r);
+  const shanksSeen = Math.min(seen, ...SIDES.map((side) => seenIn(m, side, ["knee"], r)));
+  const asOneLeg = { seen, suggests: ONE_LEG_SQUAT };
+  return weightiest([
+    { name: "foot_held", against: heldFromSide(m, r, LIFT_CUES.footHeld), ...asOneLeg },
+    when === "turn"
+      ? cueOf("oneFoot", valueAt(apart, r.turn), LIFT_CUES.oneFoot, { seen })
+      : cueOf("oneFoot", minimum(apart, r.start, endOf(m, r))?.value ?? Number.NaN, LIFT_CUES.oneFootThroughout, asOneLeg),
+    question(cueOf("legs_differ", legsApartDeg(m, r, "shank"), LEGS_DIFFER.alone, { ...asOneLeg, seen: shanksSeen })),
+    ...(when === "throughout" ? facingCues(m, r) : []),
+  ]);
+}
 
 /**
  * Evidence that one leg alone carries the body, 0 to 1; one sign is enough. The ankles are at different heights throughout: over each foot's own floor, and in the picture, where feet on one floor differ less; the
  * free foot moves, which no foot on the floor does; or, from front and back, the hips are over one foot.
  */
 function carriedByOneLeg(m: Motion, r: Repetition, stance: Side, between: number): number {
-  const view: Record<"apart" | "freeMoves", CueRange> = m.body.nearSide === null ? ONE_LEG.facing : ONE_LEG.side;
-  const heights = ankleHeights(m.body);
+  const { left, right } = footHeights(m);
+  const free = footRangeLegs(m, otherSide(stance), r);
+  const lifted = beyond(percentile(apartIn(m, r, left, right), 10), ...ONE_LEG.apart);
+  if (m.body.nearSide !== null) return Math.max(lifted, heldFromSide(m, r, ONE_LEG.side.apart), beyond(free, ...ONE_LEG.side.freeMoves));
+  const { joints, legPx } = m.body;
+  const apart = percentile(apartIn(m, r, joints.left.ankle.y, joints.right.ankle.y), 10) / legPx;
   return Math.max(
-    beyond(percentile(apartIn(m, r, heights.left, heights.right), 10), ...ONE_LEG.apart),
-    beyond(leastApartLegs(m, r), ...view.apart),
-    beyond(footRangeLegs(m, otherSide(stance), r), ...view.freeMoves),
+    lifted,
+    beyond(apart, ...ONE_LEG.facing.apart),
+    beyond(free, ...ONE_LEG.facing.freeMoves),
     beyond(between, ...ONE_LEG.over),
   );
 }

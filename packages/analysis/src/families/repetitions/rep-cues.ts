@@ -30,7 +30,7 @@ export const bothFeetSeen = (m: Motion, r: Repetition): number =>
 export const hipsOver = (m: Motion, r: Repetition): number => hipRangeLegs(m, Math.floor(r.start), Math.ceil(endOf(m, r)));
 
 /** The cue that weighs most. */
-const weightiest = (cues: readonly Cue[]): Cue[] => cues.toSorted((a, b) => b.against * b.seen - a.against * a.seen).slice(0, 1);
+export const weightiest = (cues: readonly Cue[]): Cue[] => cues.toSorted((a, b) => b.against * b.seen - a.against * a.seen).slice(0, 1);
 
 /** Median of a series about a frame, so that a frame in which a landmark was guessed does not set it. */
 export function around(m: Motion, s: Series, frame: number): number {

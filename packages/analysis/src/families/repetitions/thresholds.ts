@@ -95,8 +95,6 @@ export const SQUAT_CUES = {
   seat: [-0.03, -0.08],
   /** Distance of the ankles along the facing direction, leg lengths; squats 0 to 0.22, lunges 0.8. */
   split: [0.25, 0.38],
-  /** Least height difference of the ankles in a repetition, statures; squats 0, one-leg squats 0.11. */
-  oneFoot: [0.03, 0.09],
   /** Hands above the shoulders, trunk lengths; squats 0.25 at most. */
   overhead: [0.35, 0.55],
   /** Hands above the knees, trunk lengths; squats 0.4 at least. */
@@ -115,10 +113,12 @@ export const LIFT_CUES = {
   short: [0.6, 0.42],
   /** Angle of a presser's trunk to the horizontal, degrees. */
   upright: [30, 45],
-  /** Difference of the ankles' heights, statures. */
+  /** Difference of the ankles' heights at the turning point, statures. */
   oneFoot: [0.05, 0.08],
-  /** Least difference of the ankles' heights in the picture, leg lengths, side view; both feet on the floor up to 0.11. */
-  footHeld: [0.15, 0.2],
+  /** Least difference of the ankles' heights in a repetition, statures; squats 0, one-leg squats 0.11. */
+  oneFootThroughout: [0.03, 0.09],
+  /** Least height of the near and of the far ankle above the other one in the picture, leg lengths, side view; on the floor the near one is lower, by up to 0.26; held feet are higher by 0.08 and more, near, and 0.21 and more, far. */
+  footHeld: { near: [0.06, 0.1], far: [0.15, 0.2] },
   /** Change of the difference of the ankles' heights up to the turning point, leg lengths; the free foot beside a step sinks by 0.16 and more. */
   footSinks: [0.08, 0.14],
   /** Difference in height of two hands on one bar, trunk lengths. */
@@ -163,7 +163,7 @@ export const LIFT_CUES = {
   lungeSteps: [0.2, 0.26],
   /** Alternating foot lift in a squat, leg lengths; walking up to a bar up to 0.2, running more. */
   squatSteps: [0.2, 0.28],
-} as const satisfies Record<string, CueRange>;
+} as const satisfies Record<string, CueRange | Record<"near" | "far", CueRange>>;
 
 /** Least change of the trunk's lean in a swing. */
 export const SWING_LEAN_DEG = 25;
@@ -210,6 +210,26 @@ export const RAISE_CUES = {
   quick: [0.8, 0.5],
 } as const satisfies Record<string, CueRange>;
 
+/** How much the legs differ in the picture from the side, median over a repetition, degrees: alike at the first value, surely not at the second. */
+export const LEGS_DIFFER = {
+  /** Lean of the shanks; squats on both legs, 15 rendered and 4 filmed with their changed copies, up to 8.5, 12 rendered squats on one leg 16 and more. */
+  shanks: [10, 16],
+  /** Flexion of the knees; squats on both legs up to 15, and 38 where plates hide a leg. With shanks alike, a foot held higher by 0.2 leg lengths bends its knee by at least 23 more. */
+  knees: [16, 23],
+  /** Lean of the shanks that asks alone, whatever the heights of the feet. */
+  alone: [16, 26],
+} as const satisfies Record<string, CueRange>;
+
+/** Legs of a squat on one leg from front and back against those of a squat on both: alike at the first value, surely not at the second. From 15 rendered squats on one leg, 15 on both and one filmed obliquely with its changed copies. */
+export const FACING_LEGS = {
+  /** Length of the free leg's shank in the picture, share of the standing one's; on both legs 0.83 and more, held behind up to 0.48. */
+  freeShank: [0.6, 0.45],
+  /** Least difference of the knees' heights, leg lengths, 10th percentile; on both legs up to 0.06. */
+  kneesApart: [0.08, 0.14],
+  /** Range of the free foot beyond that of the standing one, leg lengths; on both legs up to 0.03. */
+  freeMoves: [0.04, 0.06],
+} as const satisfies Record<string, CueRange>;
+
 /** What shows that one leg alone carries the body: no evidence at the first value, full evidence at the second. From 25 rendered squats on one leg, 16 on both, 11 lunges and 3 hinges. */
 export const ONE_LEG = {
   /** Least difference of the ankles' heights over their own floors, statures, 10th percentile over the repetition. */
@@ -219,8 +239,8 @@ export const ONE_LEG = {
    * on the floor up to 0.06.
    */
   facing: { apart: [0.06, 0.1], freeMoves: [0.07, 0.11] },
-  /** Side view, where one foot is nearer to the camera: feet on one floor differ by up to 0.11, and a far foot that is guessed moves by 0.08. */
-  side: { apart: [0.12, 0.15], freeMoves: [0.1, 0.15] },
+  /** Side view, where one foot is nearer to the camera. `apart`: how far the near and the far ankle is above the other one, leg lengths; a far foot that is guessed moves by 0.08. */
+  side: { apart: { near: [0.06, 0.1], far: [0.12, 0.15] }, freeMoves: [0.1, 0.15] },
   /** Distance of the hips from the nearer foot, share of the distance between the feet. */
   over: [0.38, 0.3],
   /** Distance of the ankles across the picture from which it says over which foot the hips are, leg lengths. */
