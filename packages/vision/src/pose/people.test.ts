@@ -46,15 +46,19 @@ test("a runner who crosses the picture is preferred to a bystander who is there 
 
 describe("somebody who was away for longer than a second", () => {
   /** A way across the picture at a constant pace, a sighting every three frames. */
-  const way = (from: number, [x0, x1]: readonly [number, number], more: { colours?: readonly number[]; size?: number } = {}): Tracklet => {
-    const { colours = [90, 60, 50, 20, 20, 30], size = 300 } = more;
+  const way = (
+    from: number,
+    [x0, x1]: readonly [number, number],
+    more: { colours?: readonly number[]; size?: number; y?: number } = {},
+  ): Tracklet => {
+    const { colours = [90, 60, 50, 20, 20, 30], size = 300, y = 360 } = more;
     const sightings = Array.from({ length: 10 }, (_, i) => {
       const cx = x0 + ((x1 - x0) * i) / 9;
       return {
         frame: from + 3 * i,
         roi: { cx, cy: 360, size, angle: 0 },
         presence: 1,
-        points: Float64Array.from({ length: 2 * LANDMARK_COUNT }, (_, k) => (k % 2 === 0 ? cx : 360)),
+        points: Float64Array.from({ length: 2 * LANDMARK_COUNT }, (_, k) => (k % 2 === 0 ? cx : y)),
         visibility: new Float64Array(LANDMARK_COUNT).fill(1),
         colours,
       };
@@ -78,6 +82,7 @@ describe("somebody who was away for longer than a second", () => {
     ["wears something else", way(90, [1270, 20], { colours: [200, 190, 180, 20, 20, 30] })],
     ["is much larger", way(90, [1270, 20], { size: 520 })],
     ["begins in the middle of the picture", way(90, [640, 20])],
+    ["begins in the middle of the picture with the feet at its lower edge", way(90, [640, 20], { y: 700 })],
     ["was there before the athlete had left", way(18, [20, 900])],
   ])("is not who %s", (_, other) => {
     expect(joined(other)).toEqual(framesOf(athlete));
