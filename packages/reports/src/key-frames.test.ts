@@ -33,6 +33,14 @@ describe("key moments", () => {
     expect(momentCaption(moments[0]!, sidecar, "ru")).toMatch(/^Постановка стопы, справа · \d,\d\d\sс$/u);
   });
 
+  it("do not take a cycle from one pass to the next", () => {
+    const at = (type: MotionEvent["type"], t_ms: number): MotionEvent => ({ type, side: "right", t_ms, confidence: 1 });
+    const stride = (t: number) => [at("initial_contact", t), at("toe_off", t + 200)];
+    const events = [...stride(0), at("initial_contact", 600), at("toe_off", 1700), at("initial_contact", 1800), ...stride(2400)];
+    const rows = keyMoments({ ...sampleSidecar({ frames: 240 }), events }, "right").map((m) => m.row);
+    expect(rows.at(-1)! - rows[0]!).toBeLessThan(0.6 * 60);
+  });
+
   it("spread over a clip without events", () => {
     expect(keyMoments({ ...sampleSidecar(), events: [] }, null).map((m) => m.row)).toEqual([24, 48, 71, 95]);
   });

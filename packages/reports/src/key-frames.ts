@@ -71,7 +71,11 @@ function gaitMoments(sidecar: PoseSidecar, side: Side, row: (tMs: number) => num
     const off = offs.find((t) => t > start && t < end);
     return off === undefined ? [] : [[start, off, end]];
   });
-  const middle = cycles[Math.floor(cycles.length / 2)];
+  // A cycle over the gap between two passes is longer than the others.
+  const lengths = cycles.map(([start, , end]) => end - start).sort((a, b) => a - b);
+  const usual = lengths[Math.floor((lengths.length - 1) / 2)] ?? 0;
+  const whole = cycles.filter(([start, , end]) => end - start <= 1.5 * usual);
+  const middle = whole[Math.floor(whole.length / 2)];
   if (!middle) return null;
   const [start, off, end] = middle;
   return [

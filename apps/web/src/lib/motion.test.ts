@@ -24,6 +24,12 @@ describe("spans", () => {
       spans([event("initial_contact", "left", 0), event("initial_contact", "left", 700), event("toe_off", "left", 900)], "contact"),
     ).toEqual([{ side: "left", from: 700, to: 900 }]);
   });
+
+  test("a contact at the end of a pass does not last until the toe-off of the next pass", () => {
+    const step = (t: number) => [event("initial_contact", "left", t), event("toe_off", "left", t + 220)];
+    const events = [...step(0), ...step(700), event("initial_contact", "left", 1400), event("toe_off", "left", 4000), ...step(4500)];
+    expect(spans(events, "contact").map((c) => c.from)).toEqual([0, 700, 4500]);
+  });
 });
 
 describe("cycles", () => {

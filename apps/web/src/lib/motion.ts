@@ -14,13 +14,21 @@ export type SpanKind = keyof typeof PAIRS;
 /** Stretches from each opening event to the next closing event of the same side: ground contacts, flights or repetitions. */
 export function spans(events: readonly MotionEvent[], kind: SpanKind): Span[] {
   const [open, close] = PAIRS[kind];
-  return SIDES.flatMap((side) => {
+  const found = SIDES.flatMap((side) => {
     const own = events.filter((e) => e.side === side && (e.type === open || e.type === close)).sort((a, b) => a.t_ms - b.t_ms);
     return own.flatMap((e, i) => {
       const next = own[i + 1];
       return e.type === open && next?.type === close ? [{ side, from: e.t_ms, to: next.t_ms }] : [];
     });
-  }).sort((a, b) => a.from - b.from);
+  });
+  return (kind === "contact" ? withinPasses(found) : found).sort((a, b) => a.from - b.from);
+}
+
+/** A contact at the end of one pass whose toe-off is that of the next pass is more than twice as long as usual; such a one is left out. */
+function withinPasses(contacts: Span[]): Span[] {
+  const lengths = contacts.map((c) => c.to - c.from).sort((a, b) => a - b);
+  const middle = lengths[Math.floor((lengths.length - 1) / 2)] ?? 0;
+  return contacts.filter((c) => c.to - c.from < 2 * middle + 1);
 }
 
 /** Movement cycles: strides from contact to the next contact of the same foot, else repetitions. */

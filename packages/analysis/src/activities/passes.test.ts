@@ -114,6 +114,9 @@ describe("the passes of a walker who turns round", () => {
       const knee = joints[LANDMARK.right_knee]!.x[row]!;
       expect(Math.abs(knee - joints[LANDMARK.right_hip]!.x[row]!)).toBeLessThan(150);
     }
+    const contacts = [...scene.contacts!.left, ...scene.contacts!.right].map((c) => c.endMs - c.startMs);
+    expect(contacts.length).toBeGreaterThan(6);
+    expect(Math.max(...contacts)).toBeLessThan(1.5 * Math.min(...contacts));
     // Both passes in the same place of the picture, one in the mirror of the other.
     expect(joints[LANDMARK.nose]!.x[half + 40]! + joints[LANDMARK.nose]!.x[40]!).toBeCloseTo(track.width, 0);
   });

@@ -1,5 +1,15 @@
 /** Contents of the overlay, from an interpreted motion. */
-import { groundsOf, LANDMARK, LandmarkTrack, pairOf, pictureJoints, SIDE_LANDMARKS, type Side } from "@sagittal/biomechanics";
+import {
+  groundsOf,
+  isWithin,
+  LANDMARK,
+  LandmarkTrack,
+  pairOf,
+  pictureJoints,
+  type RowSpan,
+  SIDE_LANDMARKS,
+  type Side,
+} from "@sagittal/biomechanics";
 import {
   judge,
   metricDefinition,
@@ -91,8 +101,9 @@ function contacts(i: Interpretation, side: Side, timeScale: number): OverlayInte
   const first = ups[0];
   const jumpStart = first && first.type === "take_off" && !downs.some((d) => d.frame < first.frame);
   if (jumpStart) out.push({ startMs: 0, endMs: eventTime(body, first.frame, timeScale) });
+  const passOf = (frame: number): RowSpan | undefined => i.passes.find((pass) => isWithin(pass, body.rows, frame));
   for (const d of downs) {
-    const up = ups.find((u) => u.frame > d.frame);
+    const up = ups.find((u) => u.frame > d.frame && passOf(u.frame) === passOf(d.frame));
     const next = downs.find((n) => n.frame > d.frame);
     if (up && (!next || up.frame < next.frame)) {
       out.push({ startMs: eventTime(body, d.frame, timeScale), endMs: eventTime(body, up.frame, timeScale) });
