@@ -142,7 +142,8 @@ describe.skipIf(chromiumPath === null)("coming, going and being elsewhere", () =
       const name = page.locator("input[name=name]");
       await name.fill("Typed Before");
       await update(page);
-      await page.keyboard.press("Control+k");
+      const search = page.getByRole("button", { name: "Ctrl K" });
+      await search.click();
       await page.getByRole("status").getByText(said).waitFor();
       expect(await name.inputValue()).toBe("Typed Before");
       await fits(page);
@@ -151,7 +152,7 @@ describe.skipIf(chromiumPath === null)("coming, going and being elsewhere", () =
       await page.getByRole("status").getByRole("button", { name: load }).click();
       await page.getByText(said).waitFor({ state: "hidden" });
       await name.waitFor();
-      await page.keyboard.press("Control+k");
+      await search.click();
       await page.getByRole("dialog").waitFor();
       expect(errors.filter((error) => !error.includes("404"))).toEqual([]);
       await context.close();

@@ -10,7 +10,7 @@ import { cameraYaw, type ObliqueEffect, obliqueEffect } from "./off-plane.ts";
 import {
   isSided,
   isSuppressed,
-  type Propagated,
+  larger,
   type Reading,
   type Sample,
   type Sided,
@@ -104,12 +104,6 @@ export function bothSides({ left, right }: Sided): Reading {
     detail: { ...left.detail, ...(right.detail?.at_least && { at_least: true }), left: round(l), right: round(r) },
   };
 }
-
-const larger = (a: Propagated, b: Propagated): Propagated => ({
-  systematic: Math.max(a.systematic, b.systematic),
-  instant: Math.max(a.instant, b.instant),
-  modelled: a.modelled && b.modelled,
-});
 
 const round = (v: number): number => Math.round(v * 1000) / 1000;
 

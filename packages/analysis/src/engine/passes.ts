@@ -11,7 +11,7 @@ import {
 } from "@sagittal/biomechanics";
 import type { CaptureFinding, SuppressionReason } from "@sagittal/contract";
 import type { Motion } from "./motion.ts";
-import { isSided, isSuppressed, type Reading, type Sample, type Sided, sample } from "./reading.ts";
+import { isSided, isSuppressed, larger, type Reading, type Sample, type Sided, sample } from "./reading.ts";
 
 /** Cycles behind a sample. */
 const cyclesOf = ({ n, values }: Sample): number => n ?? values.length;
@@ -62,13 +62,7 @@ function pooled(readings: readonly Reading[]): Reading {
     ...(given.some((s) => s.n !== undefined) && { n: given.reduce((sum, s) => sum + cyclesOf(s), 0) }),
     // The errors of the passes have the same causes: more passes do not average them away.
     ...(error > 0 && { error }),
-    ...(propagated.length > 0 && {
-      propagated: {
-        systematic: Math.max(...propagated.map((p) => p.systematic)),
-        instant: Math.max(...propagated.map((p) => p.instant)),
-        modelled: propagated.every((p) => p.modelled),
-      },
-    }),
+    ...(propagated.length > 0 && { propagated: propagated.reduce(larger) }),
     ...(lowerBound && { detail: { ...first.detail, at_least: true } }),
   };
 }

@@ -14,6 +14,13 @@ export interface Propagated {
   readonly modelled: boolean;
 }
 
+/** Of two errors with the same cause the larger one, which is not averaged away. */
+export const larger = (a: Propagated, b: Propagated): Propagated => ({
+  systematic: Math.max(a.systematic, b.systematic),
+  instant: Math.max(a.instant, b.instant),
+  modelled: a.modelled && b.modelled,
+});
+
 /** Values of one metric, one per cycle. */
 export interface Sample {
   readonly values: readonly number[];
