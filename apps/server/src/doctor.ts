@@ -7,6 +7,7 @@ import { createTransport } from "nodemailer";
 import pg from "pg";
 import { systemClock } from "./platform/clock.ts";
 import { type Config, ConfigError, type Env, readConfig } from "./platform/config.ts";
+import { serverNeeds } from "./platform/db/needs.ts";
 import { S3Storage } from "./platform/storage/s3.ts";
 
 /** One check of the machine or the settings. `missing`: the service cannot run; `note`: it runs, but something is slower or left out. */
@@ -143,9 +144,8 @@ async function database({ DATABASE_URL }: Config): Promise<Examined> {
   const client = new pg.Client({ connectionString: DATABASE_URL, connectionTimeoutMillis: TIMEOUT_MS });
   try {
     await client.connect();
-    const { rows } = await client.query<{ version: string }>("select current_setting('server_version') as version");
-    const version = rows[0]?.version ?? "";
-    return judge(Number.parseInt(version, 10) >= 14, "database", `PostgreSQL ${version}`, "missing", "PostgreSQL 14 or newer is needed.");
+    const { found, lacks } = await serverNeeds(client);
+    return judge(lacks === null, "database", found, "missing", lacks ?? "");
   } catch (error) {
     return {
       part: "database",

@@ -50,6 +50,8 @@ export async function startPostgres({ restartable = false, keptIn, settings = []
     password: "postgres",
     // Otherwise an interrupted run leaves no data either.
     persistent: restartable || keptIn !== undefined,
+    // Not those of the shell that starts the tests, which may name none.
+    initdbFlags: ["--encoding=UTF8", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"],
     createPostgresUser: process.getuid?.() === 0,
     postgresFlags: [
       // Durability is not under test here, and without it the suite is several times faster.
@@ -121,8 +123,12 @@ export async function command(url: string, sql: string): Promise<void> {
   }
 }
 
-export const createDatabase = (url: string, name: string, template?: string): Promise<void> =>
-  command(url, `CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ""}`);
+/** @param properties as in CREATE DATABASE */
+export const createDatabase = (url: string, name: string, properties = ""): Promise<void> =>
+  command(url, `CREATE DATABASE ${name} ${properties}`);
+
+/** Properties of an empty database of the "C" locale, which knows the letters of ASCII only. */
+export const C_LOCALE = "TEMPLATE template0 LOCALE_PROVIDER libc LOCALE 'C'";
 
 const Links = z.array(z.object({ source: z.string(), target: z.string() }));
 

@@ -20,11 +20,11 @@ declare module "vitest" {
 
 let made = 0;
 
-/** A database on the run's PostgreSQL server with the current schema. */
-export async function freshPostgres(): Promise<TestServer> {
+/** A database on the run's PostgreSQL server: with the current schema, or an empty one of other properties. */
+export async function freshPostgres(properties = `TEMPLATE ${TEMPLATE}`): Promise<TestServer> {
   const url = inject("postgresUrl");
   const name = `test_${process.pid}_${++made}`;
-  await createDatabase(url, name, TEMPLATE);
+  await createDatabase(url, name, properties);
   return { url: databaseOn(url, name), stop: () => command(url, `DROP DATABASE ${name} WITH (FORCE)`) };
 }
 

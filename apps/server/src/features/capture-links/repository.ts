@@ -1,5 +1,6 @@
 import { and, count, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/db/index.ts";
+import { nameIs } from "../../platform/db/names.ts";
 import { captureConsents, captureLinks, clients, sessions, teams } from "../../platform/db/schema/index.ts";
 import { TeamRepository } from "../../platform/db/team-repository.ts";
 
@@ -131,13 +132,7 @@ export class CaptureLinkRepository extends TeamRepository {
     const found = await this.db
       .select({ id: clients.id, withdrawn_at: clients.consent_withdrawn_at })
       .from(clients)
-      .where(
-        and(
-          eq(clients.team_id, this.team.teamId),
-          isNull(clients.archived_at),
-          sql`lower(btrim(${clients.display_name})) = ${name.trim().toLowerCase()}`,
-        ),
-      )
+      .where(and(eq(clients.team_id, this.team.teamId), isNull(clients.archived_at), nameIs(clients.display_name, name)))
       .limit(2);
     const [only] = found;
     return found.length === 1 && only?.withdrawn_at === null ? only.id : undefined;

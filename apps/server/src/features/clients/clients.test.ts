@@ -1,7 +1,8 @@
 import { Session } from "@sagittal/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { DATABASES } from "../../testing/databases.ts";
+import { C_LOCALE, DATABASES, type TestServer } from "../../testing/databases.ts";
+import { freshPostgres } from "../../testing/fresh.ts";
 import { type Person, startTestService, type TestService } from "../../testing/service.ts";
 
 const Page = z.looseObject({ count: z.int(), results: z.array(z.looseObject({ id: z.uuid(), display_name: z.string() })) });
@@ -53,16 +54,25 @@ describe("the list of athletes", () => {
   });
 });
 
-describe.each(DATABASES)("a search by name on %s", (kind) => {
+describe.each([...DATABASES, "a database of the C locale"] as const)("names on %s", (kind) => {
   const Listed = z.object({ results: z.array(z.looseObject({ id: z.uuid() })) });
+  const Sorted = z.object({ results: z.array(z.looseObject({ name: z.string() })) });
   let s: TestService;
   let coach: Person;
+  let own: TestServer | undefined;
   beforeAll(async () => {
-    s = await startTestService({}, { database: kind });
+    if (kind === "pglite" || kind === "postgres") s = await startTestService({}, { database: kind });
+    else {
+      own = await freshPostgres(C_LOCALE);
+      s = await startTestService({ DATABASE_URL: own.url });
+    }
     coach = await s.person();
     await s.grant(coach, "organization");
   });
-  afterAll(() => s.close());
+  afterAll(async () => {
+    await s.close();
+    await own?.stop();
+  });
 
   const found = async (path: string, search: string) =>
     Listed.parse((await s.call("GET", `${path}?search=${encodeURIComponent(search)}`, { token: coach.token })).body).results.map(
@@ -71,7 +81,7 @@ describe.each(DATABASES)("a search by name on %s", (kind) => {
   const added = async (display_name: string) =>
     z.object({ id: z.uuid() }).parse((await s.call("POST", "/api/clients/", { token: coach.token, body: { display_name } })).body).id;
 
-  test("knows neither case nor е from ё nor accents, and takes signs as they are written", async () => {
+  test("a search knows neither case nor е from ё nor accents, and takes signs as they are written", async () => {
     const semyonov = await added("Семёнов Йонас");
     const gutierrez = await added("Lucía GUTIÉRREZ (U17)");
     for (const search of ["семенов", "СЕМЁНОВ", "йонас", "нов йон"])
@@ -82,7 +92,7 @@ describe.each(DATABASES)("a search by name on %s", (kind) => {
       expect(await found("/api/clients/", search), search).toEqual([]);
   });
 
-  test("finds sessions and reports by their names and by their athletes' names", async () => {
+  test("a search finds sessions and reports by their names and by their athletes' names", async () => {
     const { token } = coach;
     const client = await added("Артём Ñíguez");
     const session = Session.parse((await s.createSession(token, { client, name: "Приём мяча" })).body).id;
@@ -91,5 +101,24 @@ describe.each(DATABASES)("a search by name on %s", (kind) => {
     const run = z.object({ id: z.uuid() }).parse((await s.call("POST", "/api/solutions/runs/", { token, body })).body).id;
     for (const search of ["артем", "niguez", "прием"]) expect(await found("/api/sessions/", search), search).toEqual([session]);
     for (const search of ["артем", "niguez", "отчет", "nunez"]) expect(await found("/api/solutions/runs/", search), search).toEqual([run]);
+  });
+
+  test("lists are sorted as a dictionary is", async () => {
+    const other = await s.person();
+    await s.grant(other, "organization");
+    const add = (path: string, body: object) => s.call("POST", path, { token: other.token, body });
+    const Added = z.object({ id: z.uuid() });
+    const sorted = ["Alonso", "Álvarez", "emma", "Nuñez", "Ñusta", "Zoe", "ёжик", "Ёлкин", "жар", "Жук", "Игорь", "Йонас"];
+    const byName = new Map<string, string>();
+    for (const display_name of sorted.toReversed())
+      byName.set(display_name, Added.parse((await add("/api/clients/", { display_name })).body).id);
+    const { body } = await s.call("GET", "/api/clients/?sort=name", { token: other.token });
+    expect(Page.parse(body).results.map((r) => r.display_name)).toEqual(sorted);
+    for (const name of ["Álvarez", "Zoe", "Ёлкин", "жар"].toReversed())
+      await s.ended(other.token, Session.parse((await s.createSession(other.token, { client: byName.get(name), name })).body).id);
+    for (const sort of ["name", "client"]) {
+      const { results } = Sorted.parse((await s.call("GET", `/api/sessions/?sort=${sort}`, { token: other.token })).body);
+      expect(results.map((r) => r.name)).toEqual(["Álvarez", "Zoe", "Ёлкин", "жар"]);
+    }
   });
 });

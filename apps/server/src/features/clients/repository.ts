@@ -1,6 +1,6 @@
 import type { ClientListQuery } from "@sagittal/contract";
 import { and, asc, count, desc, eq, exists, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
-import { nameHolds } from "../../platform/db/name-search.ts";
+import { nameHolds, nameOrder } from "../../platform/db/names.ts";
 import { clientGroupMembers, clients, sessions } from "../../platform/db/schema/index.ts";
 import { TeamRepository } from "../../platform/db/team-repository.ts";
 import type { ClientIdentity, ClientRow, ClientValues } from "./row.ts";
@@ -134,7 +134,7 @@ function orderOf({ sort, order }: ClientListQuery): SQL[] {
   const newest = [desc(clients.created_at), desc(clients.id)];
   if (sort === "newest") return order === "asc" ? [asc(clients.created_at), asc(clients.id)] : newest;
   const by = {
-    name: sql`lower(${clients.display_name})`,
+    name: nameOrder(clients.display_name),
     sessions: sql`(select count(*) from ${sessions} where ${sessions.client_id} = ${clients.id})`,
     last_session: sql`(select max(${sessions.created_at}) from ${sessions} where ${sessions.client_id} = ${clients.id})`,
   }[sort];

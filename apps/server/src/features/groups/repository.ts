@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, ne } from "drizzle-orm";
+import { nameIs } from "../../platform/db/names.ts";
 import { clientGroupMembers, clientGroups, clients } from "../../platform/db/schema/index.ts";
 import { TeamRepository } from "../../platform/db/team-repository.ts";
 
@@ -37,7 +38,7 @@ export class GroupRepository extends TeamRepository {
     const taken = await this.db
       .select({ id: clientGroups.id })
       .from(clientGroups)
-      .where(this.mine(sql`lower(${clientGroups.name}) = ${name.toLowerCase()}`, ne(clientGroups.id, exceptId)));
+      .where(this.mine(nameIs(clientGroups.name, name), ne(clientGroups.id, exceptId)));
     return taken.length > 0;
   }
 

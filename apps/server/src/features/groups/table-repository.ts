@@ -1,5 +1,6 @@
 import { type Activity, type MetricTarget, REVIEW_KEY } from "@sagittal/contract";
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { nameOrder } from "../../platform/db/names.ts";
 import { clientGroupMembers, clients, sessionMetrics, sessions } from "../../platform/db/schema/index.ts";
 import { TeamRepository } from "../../platform/db/team-repository.ts";
 
@@ -14,7 +15,7 @@ export class GroupTableRepository extends TeamRepository {
       .from(clientGroupMembers)
       .innerJoin(clients, eq(clients.id, clientGroupMembers.client_id))
       .where(and(eq(clientGroupMembers.group_id, groupId), eq(clients.team_id, this.team.teamId), isNull(clients.archived_at)))
-      .orderBy(sql`lower(${clients.display_name})`, asc(clients.id));
+      .orderBy(nameOrder(clients.display_name), asc(clients.id));
   }
 
   /** The exercises that the group's athletes have completed sessions of, most first. */

@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, gte, ilike, inArray, lt, not, or, type SQL, 
 import { z } from "zod";
 import { nextDay, startOfDay } from "../../platform/days.ts";
 import { rowsOf } from "../../platform/db/index.ts";
-import { nameHolds } from "../../platform/db/name-search.ts";
+import { nameHolds, nameOrder } from "../../platform/db/names.ts";
 import { clientGroupMembers, clientGroups, clients, sessions, solutionRunSessions, solutionRuns } from "../../platform/db/schema/index.ts";
 import { TeamRepository } from "../../platform/db/team-repository.ts";
 import { stampQuery } from "../../platform/db/team-stamp.ts";
@@ -116,8 +116,8 @@ export class SessionListRepository extends TeamRepository {
     const order = {
       newest: [desc(sessions.created_at), desc(sessions.id)],
       oldest: [asc(sessions.created_at), asc(sessions.id)],
-      name: [sql`lower(${sessions.name})`, desc(sessions.created_at), desc(sessions.id)],
-      client: [sql`lower(${clients.display_name}) nulls last`, desc(sessions.created_at), desc(sessions.id)],
+      name: [nameOrder(sessions.name), desc(sessions.created_at), desc(sessions.id)],
+      client: [sql`${nameOrder(clients.display_name)} nulls last`, desc(sessions.created_at), desc(sessions.id)],
     }[query.sort];
     const after = from && sql`(${from.created_at}::timestamptz, ${from.id}::uuid)`;
     const key = sql`(${sessions.created_at}, ${sessions.id})`;

@@ -3,7 +3,7 @@ import type { Session, SolutionRunListQuery } from "@sagittal/contract";
 import { and, asc, count, desc, eq, gte, ilike, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { nextDay, startOfDay } from "../../platform/days.ts";
-import { nameHolds } from "../../platform/db/name-search.ts";
+import { nameHolds, nameOrder } from "../../platform/db/names.ts";
 import { clients, sessions, solutionRunSessions, solutionRuns } from "../../platform/db/schema/index.ts";
 import { TeamRepository } from "../../platform/db/team-repository.ts";
 import type { SessionRow } from "../sessions/row.ts";
@@ -100,8 +100,8 @@ export class SolutionRepository extends TeamRepository {
     const order = {
       newest: [desc(solutionRuns.created_at), desc(solutionRuns.id)],
       oldest: [asc(solutionRuns.created_at), asc(solutionRuns.id)],
-      name: [sql`lower(${solutionRuns.name})`, desc(solutionRuns.created_at), desc(solutionRuns.id)],
-      client: [sql`lower(${clients.display_name}) nulls last`, desc(solutionRuns.created_at), desc(solutionRuns.id)],
+      name: [nameOrder(solutionRuns.name), desc(solutionRuns.created_at), desc(solutionRuns.id)],
+      client: [sql`${nameOrder(clients.display_name)} nulls last`, desc(solutionRuns.created_at), desc(solutionRuns.id)],
     }[query.sort];
     const [total] = await this.db
       .select({ n: count() })

@@ -10,8 +10,10 @@ import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
 import { type ConstructorOptions, fromPglite } from "pg-boss";
 import { z } from "zod";
+import { ConfigError } from "../config.ts";
 import { type ChangeFeed, embeddedFeed, ServerFeed } from "./change-feed.ts";
 import { lockDirectory } from "./lock.ts";
+import { serverNeeds } from "./needs.ts";
 import * as schema from "./schema/index.ts";
 
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -61,7 +63,8 @@ const MIGRATION_LOCK = 7_201_926_001;
 const CONNECTION_IDLE_MS = 60_000;
 
 /**
- * A PostgreSQL server. Migrations are applied under a lock, since several processes may start at once.
+ * A PostgreSQL server. Migrations are applied under a lock, since several processes may start at once. Throws ConfigError for a database that the service
+ * cannot use.
  * @param onQuery called for each query of the service, before it runs
  * @param onFeedFault called once per outage of the change feed, without which nothing is cached
  */
@@ -80,6 +83,8 @@ export async function openServer(
   pool.on("connect", (client) => changes.watch(client));
   const client = await pool.connect();
   try {
+    const { found, lacks } = await serverNeeds(client);
+    if (lacks !== null) throw new ConfigError(`DATABASE_URL leads to a database that the service cannot use (${found}). ${lacks}`);
     await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
     await migratePg(drizzlePg(client), { migrationsFolder });
   } finally {
