@@ -2,6 +2,7 @@ import {
   asFilmed,
   type Body,
   type Flight,
+  filmedArea,
   finite,
   flightAcceleration,
   GRAVITY_MPS2,
@@ -163,7 +164,8 @@ function personPx(body: Body): number {
 
 function tooFar(body: Body): CaptureFinding | null {
   const px = personPx(body);
-  const share = px / body.track.height;
+  const { height } = filmedArea(body.track);
+  const share = px / height;
   const severity = worst(graded(share, [0.4, 0.28, 0.18], "below"), graded(px, [300, 200, 120], "below"));
   if (!severity) return null;
   return {
@@ -174,7 +176,7 @@ function tooFar(body: Body): CaptureFinding | null {
       threshold: 0.4,
       unit: "share",
       person_px: Math.round(px),
-      frame_h_px: body.track.height,
+      frame_h_px: height,
       suggested_distance_factor: tidy(share / 0.65),
       advice_key: "step_closer",
     },
@@ -222,17 +224,18 @@ const NEAR_EDGE_SHARE = 0.06;
 
 /** Finding when landmarks are beyond the edge of the picture during the movement, frames [from, to]. */
 function leftFrame(body: Body, from: number, to: number): CaptureFinding | null {
-  const { width, height } = body.track;
+  const area = filmedArea(body.track);
   const counts = { left: 0, right: 0, top: 0, bottom: 0 };
   let frames = 0;
   let out = 0;
   const { image } = new LandmarkTrack(asFilmed(body.track));
   const joints = (["shoulder", "hip", "knee", "ankle", "toe"] as const).flatMap(pairOf);
   const edgeOf = (x: number, y: number, share = AT_EDGE_SHARE): keyof typeof counts | undefined => {
-    if (x < share * width) return "left";
-    if (x > (1 - share) * width) return "right";
-    if (y < share * height) return "top";
-    return y > (1 - share) * height ? "bottom" : undefined;
+    const [across, down] = [(x - area.x) / area.width, (y - area.y) / area.height];
+    if (across < share) return "left";
+    if (across > 1 - share) return "right";
+    if (down < share) return "top";
+    return down > 1 - share ? "bottom" : undefined;
   };
   /** The edge near which each joint was last seen: a joint lost elsewhere is occluded, not outside. */
   const leaving = new Map<number, keyof typeof counts | undefined>();

@@ -1,5 +1,5 @@
 /** Notes about the recording that are not findings. */
-import { asFilmed, type Body, type JointName, LandmarkTrack, pairOf } from "@sagittal/biomechanics";
+import { asFilmed, type Body, filmedArea, type JointName, LandmarkTrack, pairOf } from "@sagittal/biomechanics";
 import type { CaptureFinding, CaptureNote, CutPart } from "@sagittal/contract";
 import { DOUBTFUL, type Match } from "./evidence.ts";
 import { isOtherView } from "./findings.ts";
@@ -18,9 +18,9 @@ const PARTS = [
 
 /** Which parts lie outside of the picture, and how long each of them does, while the athlete is followed. */
 function cutParts(body: Body): { part: CutPart; seconds: number }[] {
-  const { width, height } = body.track;
+  const area = filmedArea(body.track);
   const { image } = new LandmarkTrack(asFilmed(body.track));
-  const inside = (x: number, y: number): boolean => x >= 0 && y >= 0 && x <= width && y <= height;
+  const inside = (x: number, y: number): boolean => x >= area.x && y >= area.y && x <= area.x + area.width && y <= area.y + area.height;
   return PARTS.flatMap(([part, joints]) => {
     const marks = joints.flatMap((j) => pairOf(j));
     let [followed, out] = [0, 0];

@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { deserialize, serialize } from "node:v8";
 import { gunzipSync, gzipSync } from "node:zlib";
-import type { RawTrack } from "@sagittal/biomechanics";
+import type { PictureArea, RawTrack } from "@sagittal/biomechanics";
 import { type AnalysisRequest, UnreadablePose } from "@sagittal/contract";
 
 /** Everything that a recomputation needs besides corrected events. */
@@ -35,6 +35,9 @@ export function writeTrack(path: string, stored: StoredTrack): void {
 const isPath = (camera: unknown): camera is Record<"scale" | "x" | "y", unknown> =>
   typeof camera === "object" && camera !== null && "scale" in camera && "x" in camera && "y" in camera;
 
+const isArea = (filmed: unknown): filmed is PictureArea =>
+  typeof filmed === "object" && filmed !== null && ["x", "y", "width", "height"].every((k) => k in filmed);
+
 /** @throws UnreadablePose when the file was not written by `writeTrack` */
 export function readTrack(path: string): StoredTrack {
   const bytes = readFileSync(path);
@@ -51,7 +54,7 @@ function parseTrack(bytes: Buffer): StoredTrack {
     if (v instanceof Float32Array || v instanceof Float64Array) return Float64Array.from(v);
     throw new Error("A row of the stored pose is of a wrong type.");
   };
-  const { fps, width, height, camera } = stored.track;
+  const { fps, width, height, camera, filmed } = stored.track;
   if (stored.version !== 1 || typeof fps !== "number" || typeof width !== "number" || typeof height !== "number") {
     throw new Error("The stored pose is of another version.");
   }
@@ -66,6 +69,7 @@ function parseTrack(bytes: Buffer): StoredTrack {
       world: wide(stored.track.world),
       visibility: wide(stored.track.visibility),
       ...(isPath(camera) && { camera: { scale: wide(camera.scale), x: wide(camera.x), y: wide(camera.y) } }),
+      ...(isArea(filmed) && { filmed }),
     },
   };
 }

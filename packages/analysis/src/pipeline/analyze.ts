@@ -12,9 +12,9 @@ import {
 import {
   type DistinctPictures,
   distinctPictures,
-  type Followed,
+  type FollowedInFilm,
   type FramePlan,
-  followAthlete,
+  followInFilm,
   isPicture,
   limitFrameSize,
   type PosePool,
@@ -148,10 +148,11 @@ function planOf(probe: VideoProbe, { request, distinct, normaliseFps, timeScale 
 const LONGEST_GAP_FRAMES = 2.5;
 
 /** Landmarks on a uniform grid of true times: measured rows as they are, or resampled where frames came irregularly. */
-function trackOf(probe: VideoProbe, plan: FramePlan, followed: Followed): RawTrack {
+function trackOf(probe: VideoProbe, plan: FramePlan, followed: FollowedInFilm): RawTrack {
   const tMs = Float64Array.from(plan.frames, (f) => f.ptsMs);
   const { image, world, visibility } = followed;
-  const seen = { fps: plan.fps, width: probe.displayWidth, height: probe.displayHeight, tMs, image, world, visibility };
+  const filmed = followed.area && { filmed: followed.area };
+  const seen = { fps: plan.fps, width: probe.displayWidth, height: probe.displayHeight, ...filmed, tMs, image, world, visibility };
   const steady = withSteadySides(seen, poseModel.calibration, followed.alternating);
   const { camera } = followed;
   const measured = { ...(followed.alternating ? withoutAlternation(steady) : steady), ...(camera && { camera }) };
@@ -229,7 +230,7 @@ async function analyse(videoPath: string, outDir: string, request: AnalysisReque
     x: request.subject_hint.x,
     y: request.subject_hint.y,
   };
-  const followed = await followAthlete(options.pool, probe, plan, {
+  const followed = await followInFilm(options.pool, probe, plan, {
     hint,
     returns: readsPasses({ request, exercise: exerciseOf(request), analyser: ANALYSERS[request.activity] }),
     faces: request.blur_face,

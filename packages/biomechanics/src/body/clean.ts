@@ -4,7 +4,7 @@ import { median, percentile, type Series } from "../signals/series.ts";
 import { otherSide, SIDES, type Side } from "./body.ts";
 import { exchangedBack } from "./identity.ts";
 import { copyOf, LandmarkTrack } from "./landmark-track.ts";
-import type { RawTrack } from "./raw-track.ts";
+import { filmedArea, type RawTrack } from "./raw-track.ts";
 
 /** Exchanges of the legs shorter than this are masked instead of exchanged back, s: the pose model then often places both legs on one. */
 const SHORT_SWAP_S = 0.12;
@@ -82,10 +82,11 @@ export function withoutEntries(track: RawTrack): RawTrack {
   const cleared = new LandmarkTrack(out);
   const seen = new LandmarkTrack(track);
   const { rows } = seen;
+  const { x: left, width } = filmedArea(track);
   const atEdge = (row: number, side: Side): boolean =>
     FOOT.some((joint) => {
       const x = seen.image.x(row, SIDE_LANDMARKS[side][joint]);
-      return x < EDGE_SHARE * track.width || x > (1 - EDGE_SHARE) * track.width;
+      return x < left + EDGE_SHARE * width || x > left + (1 - EDGE_SHARE) * width;
     });
   const clearly = (row: number, side: Side): boolean =>
     FOOT.every((joint) => seen.visibility(row, SIDE_LANDMARKS[side][joint]) >= CLEAR_VISIBILITY);

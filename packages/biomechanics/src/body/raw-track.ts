@@ -10,6 +10,14 @@ export interface CameraPath {
   readonly y: Float64Array;
 }
 
+/** A part of the upright picture, pixels. */
+export interface PictureArea {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** What the vision side measured of one athlete, one row per analysed frame. NaN where the athlete was not found. */
 export interface RawTrack {
   readonly fps: number;
@@ -26,7 +34,13 @@ export interface RawTrack {
   readonly visibility: Float64Array;
   /** Present where the camera zooms or shakes; in the track of a body, where its movement was taken out. */
   readonly camera?: CameraPath;
+  /** The part of the picture that shows the film; present where bars surround it. */
+  readonly filmed?: PictureArea;
 }
+
+/** The part of the picture that shows the film: a joint beyond it was not filmed. */
+export const filmedArea = ({ width, height, filmed }: Pick<RawTrack, "width" | "height" | "filmed">): PictureArea =>
+  filmed ?? { x: 0, y: 0, width, height };
 
 export const rowsOf = (track: RawTrack): number => track.tMs.length;
 

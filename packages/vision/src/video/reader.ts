@@ -8,6 +8,7 @@ import {
   AVSEEK_FLAG_BACKWARD,
 } from "node-av/constants";
 import { Codec, CodecContext, FFmpegError, Frame, type Packet } from "node-av/lib";
+import { partOfPicture } from "./area.ts";
 import { FrameConverter } from "./convert.ts";
 import { VideoError } from "./errors.ts";
 import { openVideo, shownTicks, type VideoInput, videoPackets } from "./input.ts";
@@ -62,7 +63,8 @@ export function* readFrames(probe: VideoProbe, options: ReadOptions = {}): Gener
         while (next < run.length && run[next]! < frame.index) next++;
         if (next >= run.length) break;
         if (run[next] !== frame.index) continue;
-        const planes = converter.convert(frame.native);
+        const whole = converter.convert(frame.native);
+        const planes = probe.area ? partOfPicture(whole, probe.area) : whole;
         budget.stop();
         delivered++;
         yield { ...planes, index: frame.index, ptsMs: probe.ptsMs[frame.index]!, damaged: frame.native.hasFlags(AV_FRAME_FLAG_CORRUPT) };

@@ -1,5 +1,5 @@
 /** Cues against a repetition that several exercises share: feet that step, hips that move on, hands that strike. */
-import { LANDMARK, LandmarkTrack, mean, median, type Repetition, type Series, SIDES, type Side } from "@sagittal/biomechanics";
+import { filmedArea, LANDMARK, LandmarkTrack, mean, median, type Repetition, type Series, SIDES, type Side } from "@sagittal/biomechanics";
 import { type Cue, type CueRange, clarity, cueOf } from "../../engine/evidence.ts";
 import { type Motion, seen } from "../../engine/motion.ts";
 import { at } from "../../engine/series.ts";
@@ -16,7 +16,8 @@ export const seenIn = (m: Motion, side: Side, joints: Parameters<typeof seen>[2]
 /** Share of a repetition in which a foot lies whole above the picture's lower edge: where that cuts it off, its ankle is guessed. */
 function footInside(m: Motion, side: Side, r: Repetition): number {
   const { image } = new LandmarkTrack(m.body.track);
-  const lowest = m.body.track.height - EDGE_MARGIN_LEG * m.body.legPx;
+  const { y, height } = filmedArea(m.body.track);
+  const lowest = y + height - EDGE_MARGIN_LEG * m.body.legPx;
   const parts = [LANDMARK[`${side}_heel`], LANDMARK[`${side}_foot_index`]];
   const frames = Array.from({ length: Math.floor(endOf(m, r)) - Math.ceil(r.start) + 1 }, (_, k) => Math.ceil(r.start) + k);
   return mean(frames.map((i) => (parts.some((part) => image.y(i, part) > lowest) ? 0 : 1)));
