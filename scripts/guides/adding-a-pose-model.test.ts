@@ -23,11 +23,11 @@ const middleOf = (frame: number): number => 60 + STEP * frame;
 /** Follows the figure, draws the overlay and builds the body, as an analysis does. */
 const TRIAL = `
 import { buildBody, CUTOFFS, LANDMARK, LandmarkTrack } from "@sagittal/biomechanics";
-import { followAthlete, OverlayPainter, planFrames, poseModel, PosePool, probeVideo } from "@sagittal/vision";
+import { followInFilm, OverlayPainter, planFrames, poseModel, PosePool, probeVideo } from "@sagittal/vision";
 const probe = probeVideo("clip.mp4");
 const plan = planFrames(probe, ${FPS}, null);
 const pool = new PosePool({ modelsDir: "models", quality: "full" }, 2);
-const { image, world, visibility, people } = await followAthlete(pool, probe, plan);
+const { image, world, visibility, people } = await followInFilm(pool, probe, plan);
 await pool.close();
 const raw = { fps: plan.fps, width: ${WIDTH}, height: ${HEIGHT}, tMs: Float64Array.from(plan.frames, (f) => f.ptsMs), image, world, visibility };
 const track = new LandmarkTrack(raw);
