@@ -12,7 +12,7 @@ export { passesOf, passTracks } from "./body/passes.ts";
 export { pictureJoints } from "./body/picture.ts";
 export { fallOff, type Placement, withPlaced } from "./body/placed.ts";
 export * from "./body/points.ts";
-export { type CameraPath, filmedArea, isWithin, type PictureArea, partOf, type RawTrack, type RowSpan, rowsOf } from "./body/raw-track.ts";
+export { type CameraPath, filmedArea, isWithin, type PixelArea, partOf, type RawTrack, type RowSpan, rowsOf } from "./body/raw-track.ts";
 export { levelled, rollOf } from "./body/roll.ts";
 export * from "./body/sagittal-angles.ts";
 export * from "./body/scale.ts";

@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { deserialize, serialize } from "node:v8";
 import { gunzipSync, gzipSync } from "node:zlib";
-import type { PictureArea, RawTrack } from "@sagittal/biomechanics";
+import type { PixelArea, RawTrack } from "@sagittal/biomechanics";
 import { type AnalysisRequest, UnreadablePose } from "@sagittal/contract";
 
 /** Everything that a recomputation needs besides corrected events. */
@@ -35,7 +35,7 @@ export function writeTrack(path: string, stored: StoredTrack): void {
 const isPath = (camera: unknown): camera is Record<"scale" | "x" | "y", unknown> =>
   typeof camera === "object" && camera !== null && "scale" in camera && "x" in camera && "y" in camera;
 
-const isArea = (filmed: unknown): filmed is PictureArea =>
+const isArea = (filmed: unknown): filmed is PixelArea =>
   typeof filmed === "object" && filmed !== null && ["x", "y", "width", "height"].every((k) => k in filmed);
 
 /** @throws UnreadablePose when the file was not written by `writeTrack` */

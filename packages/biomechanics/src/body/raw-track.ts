@@ -11,7 +11,7 @@ export interface CameraPath {
 }
 
 /** A part of the upright picture, pixels. */
-export interface PictureArea {
+export interface PixelArea {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -35,11 +35,11 @@ export interface RawTrack {
   /** Present where the camera zooms or shakes; in the track of a body, where its movement was taken out. */
   readonly camera?: CameraPath;
   /** The part of the picture that shows the film; present where bars surround it. */
-  readonly filmed?: PictureArea;
+  readonly filmed?: PixelArea;
 }
 
 /** The part of the picture that shows the film: a joint beyond it was not filmed. */
-export const filmedArea = ({ width, height, filmed }: Pick<RawTrack, "width" | "height" | "filmed">): PictureArea =>
+export const filmedArea = ({ width, height, filmed }: Pick<RawTrack, "width" | "height" | "filmed">): PixelArea =>
   filmed ?? { x: 0, y: 0, width, height };
 
 export const rowsOf = (track: RawTrack): number => track.tMs.length;

@@ -29,7 +29,7 @@ function between(
   return out;
 }
 
-/** The sample without the runner's feet, between black bars so wide; every third frame of three seconds. */
+/** The sample without the runner's feet, between black bars so wide; every third frame of two seconds. */
 function sampleBetween(bar: number): string {
   const path = temp(`bars${bar}.mp4`);
   const probe = probeVideo(SAMPLE);

@@ -1,5 +1,5 @@
 /** Following an athlete in a film that bars surround: what lies around it is black to the model, as beyond the edge of any other picture. */
-import type { CameraPath, PictureArea } from "@sagittal/biomechanics";
+import type { CameraPath, PixelArea } from "@sagittal/biomechanics";
 import { croppedTo, uprightArea } from "../video/area.ts";
 import { areaBetweenBars } from "../video/bars.ts";
 import type { FramePlan } from "../video/frame-plan.ts";
@@ -10,7 +10,7 @@ import type { PosePool } from "./pool.ts";
 
 /** What was found in the whole picture, and the part of it that shows the film; null where no bars surround it. */
 export interface FollowedInFilm extends Followed {
-  readonly area: PictureArea | null;
+  readonly area: PixelArea | null;
 }
 
 /** As `followAthlete`, within the filmed part of the picture. Places are those in the whole picture, upright pixels. */
@@ -18,25 +18,28 @@ export async function followInFilm(
   pool: PosePool,
   probe: VideoProbe,
   plan: FramePlan,
-  { hint, ...options }: FollowOptions = {},
+  options: FollowOptions = {},
 ): Promise<FollowedInFilm> {
   const stored = areaBetweenBars(
     probe,
     plan.frames.map((f) => f.sourceIndex),
   );
-  if (!stored) return { ...(await followAthlete(pool, probe, plan, { hint: hint ?? null, ...options })), area: null };
+  if (!stored) return { ...(await followAthlete(pool, probe, plan, options)), area: null };
   const area = uprightArea(probe, stored);
+  const { hint } = options;
   const inArea = hint && {
-    tMs: hint.tMs,
-    x: (hint.x * probe.displayWidth - area.x) / area.width,
-    y: (hint.y * probe.displayHeight - area.y) / area.height,
+    hint: {
+      tMs: hint.tMs,
+      x: (hint.x * probe.displayWidth - area.x) / area.width,
+      y: (hint.y * probe.displayHeight - area.y) / area.height,
+    },
   };
-  const followed = await followAthlete(pool, croppedTo(probe, stored), plan, { hint: inArea ?? null, ...options });
+  const followed = await followAthlete(pool, croppedTo(probe, stored), plan, { ...options, ...inArea });
   return { ...inPicture(followed, area), area };
 }
 
 /** What was found in an area, in the whole picture. */
-const inPicture = (followed: Followed, { x, y }: PictureArea): Followed => ({
+const inPicture = (followed: Followed, { x, y }: PixelArea): Followed => ({
   ...followed,
   image: followed.image.map((v, i) => v + ([x, y, 0][i % 3] ?? 0)),
   people: followed.people.map((person) => moved(person, x, y)),

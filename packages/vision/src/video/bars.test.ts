@@ -1,4 +1,4 @@
-import type { PictureArea } from "@sagittal/biomechanics";
+import type { PixelArea } from "@sagittal/biomechanics";
 import { describe, expect, it } from "vitest";
 import { makeClip, type Painter } from "../../test-support/clips.ts";
 import { tempFolder } from "../../test-support/temp.ts";
@@ -24,16 +24,16 @@ const BARS: Readonly<Record<string, Painter>> = {
 
 /** The film in an area of the frame, with bars around it. */
 const within =
-  ({ x: left, y: top, width, height }: PictureArea, bars: Painter): Painter =>
+  ({ x: left, y: top, width, height }: PixelArea, bars: Painter): Painter =>
   (frame, x, y) =>
     x >= left && x < left + width && y >= top && y < top + height ? film(frame, x, y) : bars(frame, x, y);
 
-const WIDE: PictureArea = { x: 0, y: 54, width: WIDTH, height: 132 };
-const TALL: PictureArea = { x: 92, y: 0, width: 136, height: HEIGHT };
-const SMALL: PictureArea = { x: 40, y: 30, width: 240, height: 180 };
+const WIDE: PixelArea = { x: 0, y: 54, width: WIDTH, height: 132 };
+const TALL: PixelArea = { x: 92, y: 0, width: 136, height: HEIGHT };
+const SMALL: PixelArea = { x: 40, y: 30, width: 240, height: 180 };
 
 let made = 0;
-function areaOf(paint: Painter, options: { rotation?: number } = {}): PictureArea | null {
+function areaOf(paint: Painter, options: { rotation?: number } = {}): PixelArea | null {
   const clip = { width: WIDTH, height: HEIGHT, frames: FRAMES, paint, encoderOptions: { crf: "18" }, ...options };
   const probe = probeVideo(makeClip(temp(`clip${++made}.mp4`), clip));
   const area = areaBetweenBars(
@@ -44,7 +44,7 @@ function areaOf(paint: Painter, options: { rotation?: number } = {}): PictureAre
 }
 
 /** No more than two lines of the film are lost, and no bar is left. */
-function expectArea(found: PictureArea | null, real: PictureArea): void {
+function expectArea(found: PixelArea | null, real: PixelArea): void {
   expect(found).not.toBeNull();
   const inset = (side: "x" | "y", length: "width" | "height"): number[] => [
     found![side] - real[side],

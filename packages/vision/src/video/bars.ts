@@ -1,5 +1,5 @@
 /** Bars around the filmed picture: black ones, plain ones, or the film itself enlarged and blurred, as editors and websites fill a format with one of another shape. */
-import type { PictureArea } from "@sagittal/biomechanics";
+import type { PixelArea } from "@sagittal/biomechanics";
 import { VideoError } from "./errors.ts";
 import { readFrames } from "./reader.ts";
 import type { VideoProbe, YuvPlanes } from "./types.ts";
@@ -53,6 +53,9 @@ const columnsOf = ({ y, yStride, width, height }: YuvPlanes): Lines => ({
   at: (line, along) => y[along * yStride + line]!,
 });
 
+/** The same lines from the last to the first. */
+const fromLast = ({ count, length, at }: Lines): Lines => ({ count, length, at: (line, along) => at(count - 1 - line, along) });
+
 /** Share of detail in the part of a line that has most of it. */
 function detailOf({ length, at }: Lines, line: number): number {
   let most = 0;
@@ -77,9 +80,8 @@ function changeAfter({ length, at }: Lines, line: number): number {
 /** Lines of the bars before and after the picture, from the first to the last line of a frame. */
 type Pair = readonly [before: number, after: number];
 
-/** The lines of one end of the frames, from the end on. */
+/** The lines of one end of the frames, of which the first is the frame's edge. */
 class End {
-  readonly #nth: (lines: Lines, i: number) => number;
   /** Share of change after each line, summed over the frames. */
   readonly #changes: number[] = [];
   #frames = 0;
@@ -88,21 +90,14 @@ class End {
   /** Lines without detail in all frames. */
   plain = Number.POSITIVE_INFINITY;
 
-  constructor(end: "first" | "last") {
-    this.#nth = end === "first" ? (_, i) => i : ({ count }, i) => count - 1 - i;
-  }
-
   add(lines: Lines): void {
     const limit = Math.min(this.plain, Math.floor((lines.count * (1 - LEAST_PICTURE)) / 2));
     let plain = 0;
-    while (plain < limit && detailOf(lines, this.#nth(lines, plain)) <= DETAIL.inBars) plain++;
+    while (plain < limit && detailOf(lines, plain) <= DETAIL.inBars) plain++;
     this.plain = plain;
     this.#frames++;
     this.#reach = plain + Math.max(RINGING.lines, Math.ceil(RINGING.share * lines.count));
-    for (let i = 0; i < this.#reach; i++) {
-      const change = changeAfter(lines, Math.min(this.#nth(lines, i), this.#nth(lines, i + 1)));
-      this.#changes[i] = (this.#changes[i] ?? 0) + change;
-    }
+    for (let i = 0; i < this.#reach; i++) this.#changes[i] = (this.#changes[i] ?? 0) + changeAfter(lines, i);
   }
 
   /** Lines before the straight edge of the picture; 0 without one. */
@@ -117,15 +112,16 @@ class End {
 
 /** The bars along one direction of the frames. */
 class Ends {
-  readonly #first = new End("first");
-  readonly #last = new End("last");
+  readonly #first = new End();
+  readonly #last = new End();
   #count = 0;
   #detail = 0;
 
   /** @returns whether there may be bars */
   add(lines: Lines): boolean {
     this.#count = lines.count;
-    for (const end of [this.#first, this.#last]) end.add(lines);
+    this.#first.add(lines);
+    this.#last.add(fromLast(lines));
     const [before, after] = [this.#first.plain, this.#last.plain];
     const inside = Array.from({ length: PARTS }, (_, i) => before + Math.floor(((i + 0.5) * (lines.count - before - after)) / PARTS));
     const detail = inside.map((line) => detailOf(lines, line)).sort((a, b) => a - b)[(3 * PARTS) >> 2]!;
@@ -155,7 +151,7 @@ function* looksAt(probe: VideoProbe, indices: readonly number[]): Generator<YuvP
  * The part of the frame that shows the film, where bars of equal width surround it in all frames; null for a film that fills the frame. Pixels of the frames that the reader delivers, even numbers.
  * @param indices source frames of the part of the video that is analysed
  */
-export function areaBetweenBars(probe: VideoProbe, indices: readonly number[]): PictureArea | null {
+export function areaBetweenBars(probe: VideoProbe, indices: readonly number[]): PixelArea | null {
   const [rows, columns] = [new Ends(), new Ends()];
   for (const frame of looksAt(probe, indices)) {
     const found = [rows.add(rowsOf(frame)), columns.add(columnsOf(frame))];

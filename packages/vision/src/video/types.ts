@@ -1,4 +1,4 @@
-import type { PictureArea } from "@sagittal/biomechanics";
+import type { PixelArea } from "@sagittal/biomechanics";
 
 /** Degrees by which the stored picture must be turned clockwise to stand upright. */
 export type Rotation = 0 | 90 | 180 | 270;
@@ -52,7 +52,7 @@ export interface VideoProbe {
   readonly displayWidth: number;
   readonly displayHeight: number;
   /** The only part of the frames that the reader delivers, even pixels of them in stored orientation; absent for all of them. Then the display's size is the part's. */
-  readonly area?: PictureArea;
+  readonly area?: PixelArea;
   readonly rotation: Rotation;
   /** The stored picture is mirrored; the reader turns it back, so that only `rotation` is left to apply. */
   readonly mirrored: boolean;
