@@ -21,19 +21,26 @@ export function zipStream(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>)
 
 async function write(archive: ZipArchive, entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): Promise<void> {
   const taken = new Set<string>();
+  const ended = new Promise<never>((_, reject) => {
+    archive.once("error", reject);
+    archive.once("close", () => reject(new Error("The archive was closed.")));
+  });
+  // It ends in any case, also while nothing is being written.
+  ended.catch(() => {});
   for await (const entry of entries) {
     const source = typeof entry.content === "function" ? await entry.content() : entry.content;
-    const name = free(entry.name, taken);
-    const done = new Promise<void>((resolve, reject) => {
+    const stream = typeof source === "string" || Buffer.isBuffer(source) ? null : source;
+    const written = new Promise<void>((resolve, reject) => {
       archive.once("entry", () => resolve());
-      archive.once("error", reject);
-      archive.once("close", () => reject(new Error("The archive was closed.")));
-      if (typeof source !== "string" && !Buffer.isBuffer(source)) source.once("error", reject);
+      stream?.once("error", reject);
     });
-    archive.append(source, { name, store: entry.stored === true });
-    await done;
-    archive.removeAllListeners("error");
-    archive.removeAllListeners("close");
+    archive.append(source, { name: free(entry.name, taken), store: entry.stored === true });
+    try {
+      await Promise.race([written, ended]);
+    } catch (error) {
+      stream?.destroy();
+      throw error;
+    }
   }
   await archive.finalize();
 }

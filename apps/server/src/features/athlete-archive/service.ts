@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import type { Lang } from "@sagittal/contract";
+import { type Lang, UnreadablePose } from "@sagittal/contract";
 import { type ArchivedSession, athleteZip } from "@sagittal/reports";
 import type { Context } from "../../context.ts";
 import { openObject } from "../../platform/storage/local-copy.ts";
@@ -84,8 +84,14 @@ async function archivedSession(
     record: { ...record, inputs, coaching: await storedCoachingTexts(db, row.id), voice: voice?.log ?? null },
     result,
     correction,
-    table: async (table) =>
-      result && exported(storage, team, row, { format: "csv", table, lang, result, correction, name: "" }).catch(() => null),
+    table: async (table) => {
+      if (!result || !(await isStored(storage, row.pose3d_key))) return null;
+      return exported(storage, team, row, { format: "csv", table, lang, result, correction, name: "" }).catch((error: unknown) => {
+        // Any other failure ends the download: an archive that lacks a table would look complete.
+        if (error instanceof UnreadablePose) return null;
+        throw error;
+      });
+    },
     sidecar: async () => ((await isStored(storage, row.pose3d_key)) ? openObject(storage, row.pose3d_key) : null),
     references: references.map(({ id, name, offset_s, object_key }) => ({
       file: name,

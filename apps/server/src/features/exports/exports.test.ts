@@ -1,8 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { Session, ShareLink } from "@sagittal/contract";
+import { Client, Session, ShareLink } from "@sagittal/contract";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { sessions } from "../../platform/db/schema/index.ts";
 import { type Person, startTestService, type TestService } from "../../testing/service.ts";
 import { bendingKnee } from "../../testing/sidecar.ts";
@@ -129,6 +129,22 @@ describe("exports beside the event loop", () => {
     for (const { status, body } of [...(await Promise.all(answers)), { status: compared.status, body: await compared.json() }]) {
       expect([status, body]).toEqual([409, { detail: "pose_unreadable", hint: expect.stringContaining("analyse the session again") }]);
     }
+  });
+
+  test("an athlete's archive leaves out the tables of an unreadable pose, and ends when a table fails otherwise: it would look complete", async () => {
+    const client = Client.parse((await s.call("POST", "/api/clients/", { token: coach.token, body: { display_name: "Ann" } })).body).id;
+    const { id } = await s.ended(coach.token, Session.parse((await s.createSession(coach.token, { client })).body).id);
+    const [row] = await s.ctx.db.select().from(sessions).where(eq(sessions.id, id));
+    const pose = (text: string) => s.ctx.storage.putBytes(row?.pose3d_key ?? "", Buffer.from(text), "application/json");
+    const archive = async () => (await s.call("GET", `/api/clients/${client}/export/`, { token: coach.token })).text;
+    await pose("half a po");
+    const without = await archive();
+    expect([without.includes("session.json"), without.includes("series.csv")]).toEqual([true, false]);
+    await pose(JSON.stringify(bendingKnee()));
+    expect(await archive()).toContain("series.csv");
+    const copy = vi.spyOn(s.ctx.storage, "localCopy").mockRejectedValueOnce(new Error("The disk does not answer"));
+    await expect(archive()).rejects.toThrow();
+    copy.mockRestore();
   });
 
   test("while a long clip is exported and its events are read, other requests are answered first", { timeout: 240_000 }, async () => {
