@@ -19,7 +19,8 @@ const perSide = (name: string, angle: string): Coordinate[] => [
 
 /**
  * Hip and arm flexion refer to the trunk, because a pose has no pelvis of its own; so the trunk's lean is the pelvis' tilt (forward lean
- * is anterior tilt, which OpenSim counts negative) and the lumbar joint keeps its default.
+ * is anterior tilt, which OpenSim counts negative) and the lumbar joint keeps its default. `lumbar_bending` turns about the forward axis, so
+ * that a lean to the right is positive; the sidecar's lateral lean is positive to the left.
  */
 export const COORDINATES: readonly Coordinate[] = [
   { name: "pelvis_tilt", angle: "trunk_lean", sign: -1 },
@@ -28,7 +29,7 @@ export const COORDINATES: readonly Coordinate[] = [
   ...perSide("ankle_angle", "ankle_dorsiflexion"),
   ...perSide("arm_flex", "shoulder_flexion"),
   ...perSide("elbow_flex", "elbow_flexion"),
-  { name: "lumbar_bending", angle: "trunk_lateral_lean", sign: 1 },
+  { name: "lumbar_bending", angle: "trunk_lateral_lean", sign: -1 },
 ];
 
 /**

@@ -60,6 +60,15 @@ describe("toMot", () => {
   });
 });
 
+describe("toMot from the front", () => {
+  it("bends the trunk to the left with a negative angle: OpenSim turns about the forward axis", () => {
+    const frontal = { ...sidecar, angles: { trunk_lateral_lean: sidecar.t_ms.map(() => 10) } };
+    const lines = toMot({ ...result, camera_view: "front", facing: "camera" }, frontal).split("\n");
+    const end = lines.indexOf("endheader");
+    expect(Number(lines[end + 2]!.split("\t")[lines[end + 1]!.split("\t").indexOf("lumbar_bending")])).toBe(-10);
+  });
+});
+
 describe("toMot, gaps and remarks", () => {
   const gone = (row: number) => ({
     ...sidecar,
