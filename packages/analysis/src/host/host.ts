@@ -6,6 +6,7 @@ import type { AnalysisFailure, AnalysisRequest, Progress } from "@sagittal/contr
 import type { PoseProvider, PoseQuality } from "@sagittal/vision";
 import { forkConfined } from "@sagittal/vision/confined";
 import type { AnalysisOutcome } from "../pipeline/analyze.ts";
+import { OUTPUT_FILES } from "../pipeline/output-files.ts";
 import type { ChildSettings, FromChild, Job, ToChild } from "./messages.ts";
 import { residentMemory } from "./resident-memory.ts";
 
@@ -238,12 +239,11 @@ export function createAnalysisHost(options: HostOptions): AnalysisHost {
   };
 }
 
-const OUTPUTS = ["annotated.mp4", "anonymised.mp4", "pose3d.json", "thumbnail.jpg", "timeseries.csv", "track.bin", "analysis.json"];
 /** Videos while they are being written. */
 const PART = /^\.(annotated|anonymised)\.mp4\.\d+\.part$/;
 
 /** Removes what a stopped process may have left in its output folder, and nothing else. */
 async function removeOutputs(outDir: string): Promise<void> {
   const parts = (await readdir(outDir).catch(() => [])).filter((name) => PART.test(name));
-  await Promise.all([...OUTPUTS, ...parts].map((name) => rm(join(outDir, name), { force: true })));
+  await Promise.all([...Object.values(OUTPUT_FILES), ...parts].map((name) => rm(join(outDir, name), { force: true })));
 }

@@ -34,6 +34,7 @@ import { renderVideos } from "../output/videos.ts";
 import { writeText } from "../output/write-text.ts";
 import { AnalysisFailure, failureOf } from "./failure.ts";
 import { exerciseOf, interpret, MIN_FRAMES, onTrueClock } from "./interpret.ts";
+import { OUTPUT_FILES } from "./output-files.ts";
 import { readsPasses } from "./passes.ts";
 import { ANALYSIS_VERSION } from "./version.ts";
 
@@ -211,7 +212,7 @@ async function playable(path: string, request: AnalysisRequest, outDir: string):
   return stillPath(outDir);
 }
 
-const stillPath = (outDir: string): string => join(outDir, "posture.mp4");
+const stillPath = (outDir: string): string => join(outDir, OUTPUT_FILES.still);
 
 async function analyse(videoPath: string, outDir: string, request: AnalysisRequest, options: AnalysisOptions, files: AnalysisFiles) {
   const clock = new StageClock(options.onProgress ?? (() => {}));
@@ -272,7 +273,7 @@ async function analyse(videoPath: string, outDir: string, request: AnalysisReque
   writeTrack(files.track, { version: 1, request, track, sourceFps, durationMs, timeScale, crowded, repeats });
   clock.stop();
   const result = resultOf(interpreted, request, { fps: plan.fps, sourceFps, durationMs, crowded, repeats }, clock.timings);
-  writeFileSync(join(outDir, "analysis.json"), `${JSON.stringify(result, null, 1)}\n`);
+  writeFileSync(join(outDir, OUTPUT_FILES.result), `${JSON.stringify(result, null, 1)}\n`);
   return result;
 }
 
@@ -331,19 +332,19 @@ export async function runAnalysis(
   request: AnalysisRequest,
   options: AnalysisOptions,
 ): Promise<AnalysisOutcome> {
-  const file = (name: string): string => join(outDir, name);
+  const file = (name: keyof typeof OUTPUT_FILES): string => join(outDir, OUTPUT_FILES[name]);
   const files: AnalysisFiles = {
-    annotated: file("annotated.mp4"),
-    ...(request.blur_face && { anonymised: file("anonymised.mp4") }),
-    pose3d: file("pose3d.json"),
-    thumbnail: file("thumbnail.jpg"),
-    timeseries: file("timeseries.csv"),
-    track: file("track.bin"),
+    annotated: file("annotated"),
+    ...(request.blur_face && { anonymised: file("anonymised") }),
+    pose3d: file("pose3d"),
+    thumbnail: file("thumbnail"),
+    timeseries: file("timeseries"),
+    track: file("track"),
   };
   try {
     return { status: "completed", result: await analyse(videoPath, outDir, request, options, files), files };
   } catch (error) {
-    for (const path of [...Object.values(files), file("analysis.json")]) rmSync(path, { force: true });
+    for (const path of [...Object.values(files), file("result")]) rmSync(path, { force: true });
     const failure = failureOf(error);
     if (failure === null) throw error;
     return { status: "failed", failure };
