@@ -183,7 +183,10 @@ export const MetricFacts = z.object({
   left: z.number().optional().describe("Mean of the left side, where the number joins or compares both sides"),
   right: z.number().optional().describe("Mean of the right side, where the number joins or compares both sides"),
   sides: z.array(Side).optional().describe("The only side that could be measured"),
-  signed: z.number().optional().describe("Side difference with its sign, per cent"),
+  signed: z
+    .number()
+    .optional()
+    .describe("Side difference with its sign, per cent of the sides' mean: positive when the right side is larger"),
   mean: z.number().optional().describe("Mean over the repetitions, where the number is the best one"),
   reps: z.array(z.number()).optional().describe("The value of every repetition"),
   range: z.tuple([z.number(), z.number()]).optional().describe("Limits of a prediction"),

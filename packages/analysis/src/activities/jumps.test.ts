@@ -1,6 +1,6 @@
 import { flightHeight } from "@sagittal/biomechanics";
 import type { CameraOptions } from "@sagittal/figure/camera";
-import { cut } from "@sagittal/figure/cut";
+import { cut, joined } from "@sagittal/figure/cut";
 import { greatest } from "@sagittal/figure/kinematics";
 import { mirrored } from "@sagittal/figure/mirror";
 import { comAt, type Movement } from "@sagittal/figure/movement";
@@ -229,6 +229,35 @@ test("a hop towards the camera is measured over the floor that comes nearer, and
   const { beta, se } = detailOf(r, "jump_height");
   expect(beta).toBe(true);
   expect(se).toBeGreaterThan(detailOf(jumping("Single-leg Hop", movement), "jump_height").se ?? Number.NaN);
+});
+
+test("the symmetry of two legs' hops needs no stature, and its error is that of both hops", () => {
+  const filmed = (side: "left" | "right", metres: number, height_cm?: number) => {
+    const c = { activity: "jump" as const, exercise: "Single-leg Hop", view: "side" as const, camera: FAST, truth: {} };
+    const hop = { ...c, movement: () => oneLegHop(BODY, side, metres).movement };
+    const { athlete, ...request } = requestOf(hop);
+    return { track: trackOfCase(hop), request: { ...request, athlete: { ...athlete, height_cm: height_cm ?? null } } };
+  };
+  const [right, left] = [filmed("right", 1.2), filmed("left", 0.9)];
+  const both = interpret(joined(right.track, left.track), right.request);
+  expect(numberOf(both, "hop_distance_right")).toBeNull();
+  const [far, short] = [1.2, 0.9].map((metres) => oneLegHop(BODY, "right", metres).facts.distance);
+  expect(Math.abs(numberOf(both, "hop_lsi")! - (100 * short!) / far!)).toBeLessThan(4);
+  const scaled = interpret(joined(right.track, left.track), filmed("right", 1.2, 175).request);
+  const shareOf = (key: string): number => detailOf(scaled, key).se! / numberOf(scaled, key)!;
+  // The hops share the error of the scale, so that their ratio is surer than the one of the leg further away alone, and less sure than that of the nearer.
+  expect(shareOf("hop_lsi")).toBeGreaterThan(shareOf("hop_distance_right"));
+  expect(shareOf("hop_lsi")).toBeLessThan(shareOf("hop_distance_left"));
+});
+
+test("what depends on the height of a jump from the front is as unsure as the height", () => {
+  const movement = jump(BODY, JUMP_DEFAULTS);
+  const shares = (view: "side" | "front") => {
+    const read = jumping("Countermovement Jump", movement, view);
+    return ["takeoff_velocity", "peak_power_w", "peak_power_wkg"].map((key) => detailOf(read, key).se! / numberOf(read, key)!);
+  };
+  const side = shares("side");
+  for (const [i, share] of shares("front").entries()) expect(share).toBeGreaterThan(side[i]!);
 });
 
 describe.each([

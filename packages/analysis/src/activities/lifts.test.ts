@@ -1,4 +1,5 @@
 import { copyOf, LANDMARK, LandmarkTrack, type RawTrack, SIDES } from "@sagittal/biomechanics";
+import { cut, joined } from "@sagittal/figure/cut";
 import { dip, pullUp, pushUp } from "@sagittal/figure/movements/hands-stay";
 import { barSquat, bench, deadlift, hinge, kettlebellSwing, lunge, press, walkingLunge } from "@sagittal/figure/movements/lifts";
 import { pelvisHeights } from "@sagittal/figure/movements/planned";
@@ -280,6 +281,17 @@ describe("the bar", () => {
     expect(detailOf(r, "mean_power").reason).toBe("bar");
     expect(detailOf(r, "load_pct_1rm").reason).toBe("bar");
     expect(detailOf(r, "est_1rm").reason).toBe("bar");
+  });
+
+  test("estimates the one-repetition maximum from the first three repetitions, whatever is lifted faster later", () => {
+    const slow = film({ view: "side", movement: () => barSquat(BODY) });
+    const fast = Array.from({ length: slow.tMs.length / 2 }, (_, i) => cut(slow, 2 * i, 2 * i + 1)).reduce(joined);
+    const of = (track: RawTrack) =>
+      read(track, { activity: LIFTING, exercise: "Back Squat", view: "side", request: { barbell_mass_kg: 60 } });
+    const [alone, both] = [of(slow), of(joined(slow, fast))];
+    expect(numberOf(both, "rep_count")).toBe(2 * numberOf(alone, "rep_count")!);
+    expect(numberOf(both, "load_pct_1rm")).toBeLessThan(numberOf(alone, "load_pct_1rm")! - 5);
+    expect(numberOf(both, "est_1rm")! / numberOf(alone, "est_1rm")!).toBeCloseTo(1, 1);
   });
 
   test("estimates no one-repetition maximum of a child", () => {

@@ -188,7 +188,8 @@ function offPlaneFinding({ body, anglesInSpace }: Recorded): CaptureFinding | nu
   // Apparent shoulder width against trunk length decides together with depth: either alone is noisy.
   const ratio = shoulderRatio(body);
   const flat = body.view === "side" ? graded(ratio, [0.4, 0.55, 0.7], "above") : graded(ratio, [0.5, 0.4, 0.3], "below");
-  const deep = graded(psi - body.calibration.yawNoiseDeg, [12, 20, 30], "above");
+  const noise = body.calibration.yawNoiseDeg;
+  const deep = graded(psi - noise, [12, 20, 30], "above");
   if (!flat || !deep) return null;
   const order = ["low", "medium", "high"] as const;
   const severity = order[Math.min(order.indexOf(flat), order.indexOf(deep))] ?? "low";
@@ -198,11 +199,11 @@ function offPlaneFinding({ body, anglesInSpace }: Recorded): CaptureFinding | nu
     severity: mismatch ? "high" : severity,
     data: {
       value: tidy(psi),
-      threshold: 12,
+      threshold: 12 + noise,
       unit: "deg",
       view: body.view,
       off_plane_deg: tidy(psi),
-      roll_deg: 0,
+      ...(body.rollDeg !== 0 && { roll_deg: tidy(body.rollDeg) }),
       ...(mismatch && { reason: "view_mismatch" }),
       ...(anglesInSpace && { angles_from: "space" }),
       advice_key: body.view === "side" ? "square_up" : "front_on",

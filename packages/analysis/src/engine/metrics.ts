@@ -84,7 +84,8 @@ function emit(metric: ExerciseMetric, reading: Reading | Sided, nearSide: Side |
 
 /**
  * Mean of the two sides' values, so that it lies between them; the other side's reading when one is suppressed. Its standard deviation is that
- * within the sides. Additional and propagated errors of the sides have the same cause: the larger one stays.
+ * within the sides. Additional and propagated errors of the sides have the same cause: the larger one stays. Facts of one side stay with that
+ * side, and the mean of sides of different classes has none.
  */
 export function bothSides({ left, right }: Sided): Reading {
   if (isSuppressed(left)) return isSuppressed(right) ? left : { ...right, detail: { ...right.detail, sides: ["right"] } };
@@ -101,8 +102,22 @@ export function bothSides({ left, right }: Sided): Reading {
     quality: (left.quality + right.quality) / 2,
     ...((left.error || right.error) && { error: Math.max(left.error ?? 0, right.error ?? 0) }),
     ...(left.propagated && right.propagated && { propagated: larger(left.propagated, right.propagated) }),
-    detail: { ...left.detail, ...(right.detail?.at_least && { at_least: true }), left: round(l), right: round(r) },
+    ...(left.classOf && left.classOf(l) === left.classOf(r) && { classOf: left.classOf }),
+    detail: {
+      ...sharedFacts(left.detail ?? {}, right.detail ?? {}),
+      ...((left.detail?.at_least || right.detail?.at_least) && { at_least: true }),
+      ...((left.detail?.beta || right.detail?.beta) && { beta: true }),
+      left: round(l),
+      right: round(r),
+    },
   };
+}
+
+/** The facts that are the same on both sides. */
+function sharedFacts<T extends object>(left: T, right: T): Partial<T> {
+  const shared: Partial<T> = { ...left };
+  for (const key in shared) if (JSON.stringify(left[key]) !== JSON.stringify(right[key])) delete shared[key];
+  return shared;
 }
 
 const round = (v: number): number => Math.round(v * 1000) / 1000;
@@ -170,6 +185,7 @@ export function valueOfReading(metric: ExerciseMetric, { key, reading, side }: E
       ...(guess && { not_judged: true }),
       q: round(reading.quality),
       fps: round(body.fps),
+      ...(reading.classOf && { class: reading.classOf(value) }),
       ...soundFacts(reading.detail),
     },
   };

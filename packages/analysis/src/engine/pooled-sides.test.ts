@@ -29,3 +29,18 @@ test("a value of both sides is no surer than its sides: what each may be off in 
   expect(errorOf(30)).toBeGreaterThan(30);
   expect(errorOf(0)).toBeLessThan(10);
 });
+
+test("the mean of both sides has the class of its own number, none where the sides differ, and no fact of one side alone", () => {
+  const classOf = (degrees: number): string => (degrees > 20 ? "much" : "little");
+  const side = (value: number, reps: number[]) => sample([value, value, value], 1, { classOf, detail: { reps, treadmill: true } });
+  const read = (left: number, right: number) => {
+    const values = metricValues(request, motion, () => ({ left: side(left, [1, 2]), right: side(right, [3]) }));
+    return (["", "_left", "_right"] as const).map((end) => values.find((v) => v.key === `knee_flexion_ic${end}`)!.value_json);
+  };
+  const [mean, left, right] = read(30, 10);
+  expect(left).toMatchObject({ class: "much", reps: [1, 2], treadmill: true });
+  expect(right).toMatchObject({ class: "little", reps: [3], treadmill: true });
+  expect(mean).toMatchObject({ treadmill: true });
+  for (const fact of ["class", "reps"]) expect(mean).not.toHaveProperty(fact);
+  expect(read(30, 25)[0]).toMatchObject({ class: "much" });
+});

@@ -35,6 +35,8 @@ export interface Sample {
   readonly propagated?: Propagated;
   /** Fewest cycles for a number, where `error` includes the uncertainty of few cycles. */
   readonly fewest?: number;
+  /** Names the class of the number that is emitted, for `value_json`. */
+  readonly classOf?: (value: number) => string;
   /** Further facts for `value_json`. */
   readonly detail?: Readonly<MetricFacts & { side?: Side; beta?: boolean }>;
 }

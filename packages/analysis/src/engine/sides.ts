@@ -1,5 +1,6 @@
 /** Readings of the left and right side of the body, and their asymmetry. */
 import { mean, type Side } from "@sagittal/biomechanics";
+import { symmetryIndex } from "@sagittal/catalogue";
 import { isSuppressed, type Reading, type Sided, single } from "./reading.ts";
 
 /** One value per side. */
@@ -35,7 +36,7 @@ export function asymmetry(sides: Sided, error?: SidesError): Reading {
   const l = mean(left.values);
   const r = mean(right.values);
   const perUnit = 100 / (0.5 * (Math.abs(l) + Math.abs(r)));
-  const signed = perUnit * (r - l);
+  const signed = symmetryIndex(l, r);
   return {
     values: [Math.abs(signed)],
     aggregate: "mean",

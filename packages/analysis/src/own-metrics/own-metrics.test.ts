@@ -1,3 +1,4 @@
+import { copyOf, LANDMARK, LANDMARK_COUNT } from "@sagittal/biomechanics";
 import { AnalysisRequest, MeasuredDetail, type MetricValue, type OwnMetricFormula } from "@sagittal/contract";
 import { poseTrackOf } from "@sagittal/figure/landmarks";
 import { recipeOf } from "@sagittal/figure/recipe";
@@ -55,6 +56,19 @@ describe("own metrics of a run on a treadmill", () => {
       expect([end, mine?.value_num]).toEqual([end, theirs.value_num]);
       expect(detail(mine)).toMatchObject({ n: detail(theirs).n, sd: detail(theirs).sd });
     }
+  });
+
+  test("the bar is where the near hand is when the far one is hidden", () => {
+    const hidden = copyOf(track);
+    for (let row = 0; row < hidden.tMs.length; row++) hidden.visibility[row * LANDMARK_COUNT + LANDMARK.left_wrist] = 0.1;
+    const of = (expression: string, read: Interpretation) => {
+      const { motion, events, passes, match } = read;
+      return ending(measureOwn({ request: REQUEST, motion, events, passes, match }, own(expression)).values, "_right")?.value_num;
+    };
+    const read = interpret(hidden, REQUEST);
+    expect(read.motion.body.nearSide).toBe("right");
+    expect(of("ahead(BAR, MH) at IC in cm", read)).toBe(of("ahead(W, MH) at IC in cm", read));
+    expect(of("ahead(BAR, MH) at IC in cm", run)).not.toBe(of("ahead(W, MH) at IC in cm", run));
   });
 
   test("an angle's standard error comes from the same error model as the catalogue's", () => {

@@ -1,5 +1,7 @@
 /** Angles, distances and body lengths of own metrics as series of a motion, with their errors. */
 import {
+  barOf,
+  barSides,
   combine,
   distance,
   flexionAt,
@@ -80,15 +82,16 @@ function middlePoint({ body, centreOfMass }: Motion, name: keyof typeof MIDDLES)
     case "ME":
       return middle(left.ear, right.ear);
     case "BAR":
-      return middle(left.wrist, right.wrist);
+      return barOf(body, body.joints);
   }
 }
 
 /** Body parts of a side. */
 type Parts = readonly { readonly side: Side; readonly joint: JointName }[];
 
-function partsOf({ name, side }: Pick<PointRef, "name" | "side">, read: Side): Parts {
+function partsOf({ body }: Motion, { name, side }: Pick<PointRef, "name" | "side">, read: Side): Parts {
   if (isPaired(name)) return [{ side: sideMeant(side, read), joint: JOINTS[name] }];
+  if (name === "BAR") return barSides(body).map((holding) => ({ side: holding, joint: "wrist" }));
   return MIDDLES[name].flatMap((joint) => [
     { side: "left" as const, joint },
     { side: "right" as const, joint },
@@ -234,7 +237,7 @@ export function quantityOf(motion: Motion, node: Leaf, read: Side, rule: LengthR
   }
   if (node.name === "ahead" && motion.body.view !== "side") return null;
   if (node.name === "across" && motion.body.view === "side") return null;
-  const parts = node.points.flatMap((point) => partsOf(point, read));
+  const parts = node.points.flatMap((point) => partsOf(motion, point, read));
   const far = node.points.some((p) => isPaired(p.name) && isFar(motion, sideMeant(p.side, read))) ? FAR_LIMB_FACTOR : 1;
   const inDegrees = node.name === "angle" || node.name === "lean";
   const error = inDegrees ? () => measurementError("deg", 0) : lengthError(motion, rule);

@@ -1,4 +1,4 @@
-import { type Body, otherSide } from "../body/body.ts";
+import { type Body, otherSide, type Side } from "../body/body.ts";
 import { middle, type Point } from "../body/points.ts";
 import { GRAVITY_MPS2 } from "../constants.ts";
 import { derivative, median, type Series } from "../signals/series.ts";
@@ -6,15 +6,15 @@ import { derivative, median, type Series } from "../signals/series.ts";
 /** Median visibility of the far wrist below which the bar is taken from the near wrist alone. */
 const HIDDEN_WRIST = 0.5;
 
+/** The sides whose wrists show where the bar is: both; the near one alone when the far wrist is hidden. */
+export function barSides({ nearSide: near, visibility }: Body): readonly Side[] {
+  return near && !(median(visibility[otherSide(near)].wrist) >= HIDDEN_WRIST) ? [near] : ["left", "right"];
+}
+
 /** The barbell as the middle of both wrists (foundations A1, BAR); the near wrist alone when the far one is hidden. */
-export function barOf(body: Body): Point {
-  const { left, right } = body.extremities;
-  const near = body.nearSide;
-  if (near) {
-    const far = otherSide(near);
-    if (!(median(body.visibility[far].wrist) >= HIDDEN_WRIST)) return body.extremities[near].wrist;
-  }
-  return middle(left.wrist, right.wrist);
+export function barOf(body: Body, points: Body["joints"] | Body["extremities"] = body.extremities): Point {
+  const [one, other] = barSides(body);
+  return other ? middle(points[one!].wrist, points[other].wrist) : points[one!].wrist;
 }
 
 export interface LiftVelocity {

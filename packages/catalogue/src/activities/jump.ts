@@ -740,7 +740,7 @@ export const jump = defineActivity({
       higherIsBetter: true,
       evidence: "validated",
       beta: false,
-      needs: { scale: true },
+      needs: {},
       fixedCamera: true,
       definition: "100*weaker/stronger of best hops; needs both legs in the clip",
       sources: ["Noyes91", "Grindem16"],

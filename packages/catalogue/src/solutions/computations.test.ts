@@ -22,7 +22,7 @@ describe("symmetryIndex", () => {
     );
   });
 
-  it("is 20 percent for 110 against 90", () => expect(symmetryIndex(110, 90)).toBeCloseTo(20, 9));
+  it("is 20 percent where the right has 110 and the left 90", () => expect(symmetryIndex(90, 110)).toBeCloseTo(20, 9));
 });
 
 describe("loadVelocityProfile", () => {

@@ -14,6 +14,7 @@ export {
   trustText,
 } from "./report.ts";
 export { t975 } from "./student-t.ts";
+export { symmetryIndex } from "./symmetry.ts";
 export type {
   BoundSession,
   FailureCode,

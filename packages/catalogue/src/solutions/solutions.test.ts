@@ -145,7 +145,7 @@ describe("running", () => {
     };
     expect(pairIn(clip(1, 60)).code).toBe("asymmetry_clear");
     const far = pairIn(guess(clip(1, 60), ["knee_flexion_stance_left"]));
-    expect([far.code, far.item?.verdict, far.item?.zone, far.item?.value]).toEqual(["asymmetry_not_judged", null, null, 20]);
+    expect([far.code, far.item?.verdict, far.item?.zone, far.item?.value]).toEqual(["asymmetry_not_judged", null, null, -20]);
     const both = pairIn(guess(clip(1, 60), ["knee_flexion_stance_left"]), guess(clip(2, 44), ["knee_flexion_stance_right"]));
     expect([both.code, both.item?.left]).toEqual(["asymmetry_unsure", 44]);
   });

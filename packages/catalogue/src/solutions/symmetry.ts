@@ -11,10 +11,10 @@ const ANGLE_ZONE = { amberLow: null, minGood: null, maxGood: 5, amberHigh: 8 };
 /** Units with a true zero, whose sides may be compared in percent; angles may not, they are compared in degrees. */
 const RATIO_UNITS = new Set(["ms", "s", "cm", "m", "%height", "count"]);
 
-/** Symmetry index in percent: 100 times the difference over the mean of the sides, positive when the left is larger [Robinson87]. */
+/** Symmetry index in percent: 100 times the difference over the mean of the sides, positive when the right is larger [Robinson87]. */
 export function symmetryIndex(left: number, right: number): number {
   const whole = Math.abs(left) + Math.abs(right);
-  return whole === 0 ? 0 : (200 * (left - right)) / whole;
+  return whole === 0 ? 0 : (200 * (right - left)) / whole;
 }
 
 export interface SidePair {
@@ -43,7 +43,7 @@ function best(sessions: readonly BoundSession[], key: string): SideValue | undef
 }
 
 /**
- * Left against right of a per-side metric: the difference (percent for times and lengths, degrees for angles), whether it is larger than
+ * Left against right of a per-side metric: the difference (percent for times and lengths, degrees for angles; positive when the right is larger), whether it is larger than
  * what measurement and step-to-step variation can produce, and what that means. Undefined without a value on each side.
  */
 export function sidePair(sessions: readonly BoundSession[], key: string): SidePair | undefined {
@@ -53,7 +53,7 @@ export function sidePair(sessions: readonly BoundSession[], key: string): SidePa
   const right = best(sessions, `${key}_right`);
   if (!definition || !activity || !left || !right) return undefined;
   const ratio = RATIO_UNITS.has(definition.unit);
-  const value = ratio ? symmetryIndex(left.value, right.value) : left.value - right.value;
+  const value = ratio ? symmetryIndex(left.value, right.value) : right.value - left.value;
   // The session's own limits of this difference, so that one asymmetry has one verdict.
   const target = ratio ? sessions.map((s) => s.metric_targets[`${key}_asymmetry`]).find((t) => t) : undefined;
   const limits = target ? zoneOfTarget(target) : ratio ? DEFAULT_ASYMMETRY_ZONE : ANGLE_ZONE;
@@ -70,7 +70,7 @@ export function sidePair(sessions: readonly BoundSession[], key: string): SidePa
   const params = {
     metric: { metric: key, activity },
     difference: { value: Math.abs(value), unit } as const,
-    side: { side: value > 0 ? "left" : "right" } as const,
+    side: { side: value > 0 ? "right" : "left" } as const,
   };
   const finding: Finding = not_judged
     ? { code: "asymmetry_not_judged", severity: "info", params }

@@ -268,7 +268,7 @@ export const overSwing = (motion: Motion, phases: GaitPhases, series: (side: Sid
     return sample(values, legQuality(motion, side));
   });
 
-/** Mean of a series over each stride (of the side that has more of them). */
+/** Mean of a series over each stride of either foot; neighbouring strides overlap by half. */
 export function overStrides(phases: GaitPhases, series: Series | undefined, quality: number): Reading {
   if (!series) return suppressed("view");
   const values = phases.cycles.strides.map((s) => mean(series.subarray(Math.ceil(s.start), Math.floor(s.end) + 1)));

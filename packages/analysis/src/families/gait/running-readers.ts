@@ -115,7 +115,7 @@ export const runningMetrics = {
   vertical_oscillation: (m, p) => {
     const cm = oscillationPerStep(p, verticalPath(m)).map((px) => 100 * px * metresPerPixel(m));
     return sample(cm, seenBoth(m, TRUNK), {
-      n: 2 * cm.length,
+      n: p.cycles.steps.length,
       error: frontalError(m, "oscillationCm"),
       detail: { scale_source: m.scale?.source },
     });
@@ -128,7 +128,7 @@ export const runningMetrics = {
   foot_strike_angle: (m, p) => {
     const read = footStrike(m, p);
     if (!("left" in read)) return read;
-    const named = (r: Reading): Reading => (isSuppressed(r) ? r : { ...r, detail: { class: classOf(median(r.values)) } });
+    const named = (r: Reading): Reading => (isSuppressed(r) ? r : { ...r, classOf });
     return { left: named(read.left), right: named(read.right) };
   },
   hip_extension_to: (m, p) => atToeOff(m, p, (side, at) => angle("thigh", -1)(m, side, at)),

@@ -2,6 +2,7 @@ import {
   derivative,
   feetHeights,
   flightHeight,
+  GRAVITY_MPS2,
   LEG_SHARE,
   leftward,
   maximum,
@@ -17,10 +18,12 @@ import {
   takeoffVelocity,
   valueAt,
 } from "@sagittal/biomechanics";
+import { COMMON_SHARE, ratioError } from "@sagittal/catalogue";
 import type { Reader, SharedReaders } from "../../engine/analyser.ts";
 import { legSeen, type Motion, metresPerPixel, seenBoth, shoulderWidth } from "../../engine/motion.ts";
-import { type Reading, type Sided, sample, single, suppressed } from "../../engine/reading.ts";
+import { isSuppressed, type Reading, type Sided, sample, single, summarise, suppressed } from "../../engine/reading.ts";
 import { bySide } from "../../engine/sides.ts";
+import { FAR_LIMB_FACTOR, measurementError } from "../../engine/uncertainty.ts";
 import { landingErrors } from "./landing-errors.ts";
 import { isHop, type Jump, type JumpPhases, startsFrom } from "./phases.ts";
 import {
@@ -35,6 +38,9 @@ import {
 } from "./thresholds.ts";
 
 type R = Reader<JumpPhases>;
+
+/** Standard error of the length of a hop of one metre, as a share of it. */
+const HOP_ERROR_SHARE = measurementError("cm", 100) / 100;
 
 /** True for jumps for distance. */
 export const jumpsForward = (m: Motion): boolean => m.exercise.strategy?.jump?.travel === "forward";
@@ -55,11 +61,12 @@ function perPush(p: JumpPhases, value: (j: Jump) => number, extra: { aggregate?:
   return cut && p.jumps.every((j) => Number.isNaN(value(j))) ? suppressed("clip_start") : perJump(p, value, extra);
 }
 
-/** A value of the best jump only. */
-function ofBest(p: JumpPhases, value: (j: Jump) => number, quality?: number): Reading {
+/** A value of the best jump only. @param error of the value beyond the usual one of its unit */
+function ofBest(p: JumpPhases, value: (j: Jump) => number, error?: (j: Jump) => number): Reading {
   const best = p.jumps[p.best];
   if (!best) return suppressed("no_event");
-  return single(value(best), p.jumps.length, quality ?? best.flight.confidence);
+  const read = single(value(best), p.jumps.length, best.flight.confidence);
+  return isSuppressed(read) ? read : { ...read, ...(error && { error: error(best) }) };
 }
 
 /** A value of the push of the best jump, whose lowest point must be in the clip. */
@@ -89,6 +96,9 @@ const risingJumps = (m: Motion, p: JumpPhases): readonly Jump[] => {
 
 const heightCm = (m: Motion, j: Jump): number => 100 * flightHeight(seconds(m, j));
 
+/** Error of a jump's height beyond the usual one, cm: dh = g·t/4·dt. */
+const heightErrorCm = (m: Motion, j: Jump): number => 50 * takeoffVelocity(seconds(m, j)) * flightError(m);
+
 /** True when the jump starts with a counter-movement (events B4). */
 function counters(m: Motion, { push: p }: Jump): boolean {
   if (!p) return false;
@@ -109,8 +119,7 @@ const jumpHeight: R = (m, p) => {
   const rise = m.scale ? (100 * centreRise(m, best)) / m.scale.pxPerM : null;
   return sample(list, best.flight.confidence, {
     aggregate: "max",
-    // dh = g·t/4·dt
-    error: 50 * takeoffVelocity(seconds(m, best)) * flightError(m),
+    error: heightErrorCm(m, best),
     detail: {
       mean: mean(list),
       ...(tucked && { beta: true, tucked: true }),
@@ -128,12 +137,19 @@ const centreRise = (m: Motion, { flight }: Jump): number =>
 
 const timeToTakeoff = (m: Motion, j: Jump): number => (j.push?.onset == null ? Number.NaN : (j.flight.takeOff - j.push.onset) / m.body.fps);
 
-const power = (m: Motion, j: Jump): number =>
-  peakPower(startsFrom(m, "held squat") ? "squat" : "countermovement", heightCm(m, j), m.request.athlete.weight_kg ?? Number.NaN);
+const massKg = (m: Motion): number => m.request.athlete.weight_kg ?? Number.NaN;
+
+/** Peak power of a jump of a height, W. */
+const powerAt = (m: Motion, cm: number): number => peakPower(startsFrom(m, "held squat") ? "squat" : "countermovement", cm, massKg(m));
+
+const power = (m: Motion, j: Jump): number => powerAt(m, heightCm(m, j));
+
+/** Error of the peak power from that of the height, W. */
+const powerError = (m: Motion, j: Jump): number => powerAt(m, heightCm(m, j) + heightErrorCm(m, j)) - power(m, j);
 
 function push(m: Motion, j: Jump) {
   const hpo = j.push && m.scale ? (j.push.takeOffPx - j.push.bottomPx) / m.scale.pxPerM : Number.NaN;
-  return pushOff(flightHeight(seconds(m, j)), hpo, m.request.athlete.weight_kg ?? Number.NaN);
+  return pushOff(flightHeight(seconds(m, j)), hpo, massKg(m));
 }
 
 const overLanding = (m: Motion, j: Jump, series: Float64Array): number =>
@@ -166,14 +182,27 @@ export function hopSide(m: Motion, j: Jump): Side | null {
   return heights.left[at]! < heights.right[at]! ? "left" : "right";
 }
 
-const hopDistance = (m: Motion, p: JumpPhases): Sided =>
+/** The hops of each leg in a unit. @param unit size of a pixel in it */
+const hops = (m: Motion, p: JumpPhases, unit: number): Sided =>
   bySide((side) =>
     sample(
-      p.jumps.filter((j) => hopSide(m, j) === side).map((j) => 100 * leap(m, j) * metresPerPixel(m)),
+      p.jumps.filter((j) => hopSide(m, j) === side).map((j) => leap(m, j) * unit),
       mean(p.jumps.map((j) => j.flight.confidence)),
       { aggregate: "max" },
     ),
   );
+
+/** Limb symmetry of the best hops, %: the weaker leg's in per cent of the stronger's; a ratio, so that it needs no scale. Its error is that of both hops without what they have in common. */
+function hopSymmetry(m: Motion, p: JumpPhases): Reading {
+  const { left, right } = hops(m, p, 1);
+  if (isSuppressed(left) || isSuppressed(right)) return suppressed("no_event");
+  const [l, r] = [summarise(left).value, summarise(right).value];
+  const value = (100 * Math.min(l, r)) / Math.max(l, r);
+  const read = single(value, left.values.length + right.values.length, Math.min(left.quality, right.quality));
+  const shareOf = (side: Side): number => (side === m.body.nearSide ? 1 : FAR_LIMB_FACTOR) * HOP_ERROR_SHARE;
+  const systematic = value * ratioError(shareOf("left"), shareOf("right"), COMMON_SHARE);
+  return isSuppressed(read) ? read : { ...read, propagated: { systematic, instant: 0, modelled: false } };
+}
 
 /** How long each leg stands alone where it landed, s: the longest hold, a lower bound when the clip ends before it. */
 function landingHold(m: Motion, p: JumpPhases): Sided {
@@ -213,7 +242,11 @@ export const jumpMetrics = {
   jump_height: jumpHeight,
   flight_time: (m, p) =>
     perJump({ jumps: risingJumps(m, p) }, (j) => 1000 * seconds(m, j), { aggregate: "max", error: 1000 * flightError(m) }),
-  takeoff_velocity: (m, p) => perJump({ jumps: risingJumps(m, p) }, (j) => takeoffVelocity(seconds(m, j)), { aggregate: "max" }),
+  takeoff_velocity: (m, p) =>
+    perJump({ jumps: risingJumps(m, p) }, (j) => takeoffVelocity(seconds(m, j)), {
+      aggregate: "max",
+      error: takeoffVelocity(flightError(m)),
+    }),
   countermovement_depth: (m, p) => perPush(p, (j) => (j.push ? (100 * (j.push.standingPx - j.push.bottomPx)) / m.body.legPx : Number.NaN)),
   knee_flexion_bottom: (m, p) => perPush(p, (j) => (j.push ? nearAngle("kneeFlexion")(m, j.push.bottom) : Number.NaN)),
   trunk_lean_bottom: (m, p) => perPush(p, (j) => (j.push && m.sagittal ? valueAt(m.sagittal.trunkLean, j.push.bottom) : Number.NaN)),
@@ -221,8 +254,18 @@ export const jumpMetrics = {
   rsi_mod: (m, p) => perPush(p, (j) => heightCm(m, j) / 100 / timeToTakeoff(m, j), { aggregate: "max" }),
   knee_extension_takeoff: (m, p) => perJump(p, (j) => nearAngle("kneeFlexion")(m, j.flight.takeOff)),
   hip_extension_takeoff: (m, p) => perJump(p, (j) => nearAngle("hipFlexion")(m, j.flight.takeOff)),
-  peak_power_w: (m, p) => ofBest(p, (j) => power(m, j)),
-  peak_power_wkg: (m, p) => ofBest(p, (j) => power(m, j) / (m.request.athlete.weight_kg ?? Number.NaN)),
+  peak_power_w: (m, p) =>
+    ofBest(
+      p,
+      (j) => power(m, j),
+      (j) => powerError(m, j),
+    ),
+  peak_power_wkg: (m, p) =>
+    ofBest(
+      p,
+      (j) => power(m, j) / massKg(m),
+      (j) => powerError(m, j) / massKg(m),
+    ),
   mean_force_bw: (m, p) => ofBestPush(p, (j) => push(m, j).forceBw),
   mean_power_w: (m, p) => ofBestPush(p, (j) => push(m, j).powerW),
   less_errors: landingErrors,
@@ -281,8 +324,14 @@ export const jumpMetrics = {
   contact_time: contactTimes,
   rsi: (m, p) => {
     if (p.rebounds.length === 0) return suppressed("no_event");
-    const values = p.rebounds.map((r) => (r.height * m.body.fps) / (r.to - r.from));
-    return sample(values, mean(p.jumps.map((j) => j.flight.confidence)), startsFrom(m, "drop") ? { aggregate: "max" } : {});
+    const perContact = (of: (heightM: number) => number): number[] => p.rebounds.map((r) => (of(r.height) * m.body.fps) / (r.to - r.from));
+    // dh = v/2·dt with v = √(2·g·h)
+    const error = mean(perContact((heightM) => Math.sqrt((GRAVITY_MPS2 * heightM) / 2) * flightError(m)));
+    return sample(
+      perContact((heightM) => heightM),
+      mean(p.jumps.map((j) => j.flight.confidence)),
+      { ...(startsFrom(m, "drop") && { aggregate: "max" }), error },
+    );
   },
   drop_height_est: (m, p) => {
     if (p.jumps.length === 0) return suppressed("no_event");
@@ -311,14 +360,8 @@ export const jumpMetrics = {
     const vy = derivative(m.centreOfMass.y, m.body.fps);
     return perJump(p, (j) => (Math.atan2(valueAt(vy, j.flight.takeOff), Math.abs(valueAt(vx, j.flight.takeOff))) * 180) / Math.PI);
   },
-  hop_distance: hopDistance,
-  hop_lsi: (m, p) => {
-    const { left, right } = hopDistance(m, p);
-    if ("reason" in left || "reason" in right) return suppressed("no_event");
-    const l = Math.max(...left.values);
-    const r = Math.max(...right.values);
-    return single((100 * Math.min(l, r)) / Math.max(l, r), left.values.length + right.values.length, Math.min(left.quality, right.quality));
-  },
+  hop_distance: (m, p) => hops(m, p, 100 * metresPerPixel(m)),
+  hop_lsi: hopSymmetry,
   hop_landing_stability: (m, p) => {
     const vx = derivative(m.centreOfMass.x, m.body.fps);
     const vy = derivative(m.centreOfMass.y, m.body.fps);

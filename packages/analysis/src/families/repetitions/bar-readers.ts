@@ -28,10 +28,13 @@ const velocities = (m: Motion, p: LiftPhases, unit: number) => {
 /** Mean concentric velocity of each repetition, m/s. */
 const meanVelocities = (m: Motion, p: LiftPhases): number[] => velocities(m, p, metresPerPixel(m)).map((v) => v.mean);
 
-/** Load in per cent of 1RM from the fastest repetition, for lifts with a published relation; NaN without one. */
-function loadShare(m: Motion, p: LiftPhases): number {
+/** Repetitions in which a lifter is not tired yet: only from these is the one-repetition maximum estimated. */
+const FRESH_REPS = 3;
+
+/** Load in per cent of 1RM from the fastest of the first `most` repetitions, for lifts with a published relation; NaN without one. */
+function loadShare(m: Motion, p: LiftPhases, most = Number.POSITIVE_INFINITY): number {
   const lift = m.exercise.strategy?.lift?.pattern === "bench press" ? "bench" : "squat";
-  const reps = velocities(m, p, metresPerPixel(m));
+  const reps = velocities(m, p, metresPerPixel(m)).slice(0, most);
   return reps.length === 0 ? Number.NaN : loadPercent(lift, Math.max(...reps.map((v) => v.propulsive)));
 }
 
@@ -82,11 +85,11 @@ const barReaders = {
     return percent > 0 && percent <= 110 ? single(percent, p.reps.length, armsSeen(m)) : suppressed("plausibility");
   },
   est_1rm: (m, p): Reading => {
-    const percent = loadShare(m, p);
+    const percent = loadShare(m, p, FRESH_REPS);
     if (Number.isNaN(percent)) return suppressed("no_event");
     const kg = oneRepMax(m.request.barbell_mass_kg ?? Number.NaN, percent);
     if (!Number.isFinite(kg)) return suppressed("plausibility");
-    return single(kg, p.reps.length, armsSeen(m), { range: [rounded(0.925 * kg), rounded(1.075 * kg)] });
+    return single(kg, Math.min(FRESH_REPS, p.reps.length), armsSeen(m), { range: [rounded(0.925 * kg), rounded(1.075 * kg)] });
   },
   bench_bar_travel_x: (m, p) => {
     const headward = Math.sign(at(m.body.joints.midShoulder.x, 0) - at(m.body.joints.midHip.x, 0)) || 1;

@@ -17,7 +17,7 @@ import type { SuppressionReason } from "@sagittal/contract";
 import type { EventAt } from "../../engine/analyser.ts";
 import { CERTAIN, type Cue, clarity, cueOf, judged, type Match } from "../../engine/evidence.ts";
 import type { Motion } from "../../engine/motion.ts";
-import { type Reading, type Sample, type Sided, sample, single, suppressed } from "../../engine/reading.ts";
+import { type Reading, type Sample, type Sided, sample, single, spreadOf, suppressed } from "../../engine/reading.ts";
 import { bySide } from "../../engine/sides.ts";
 import { feetSeen, flights, longestFlight } from "../shared/cues.ts";
 import { JUMP } from "../shared/exercise-names.ts";
@@ -181,7 +181,7 @@ export function repConsistency(p: RepPhases, quality: number, value: (r: Rep) =>
     return values.length >= 3 ? [{ sd: standardDeviation(values), n: values.length }] : [];
   });
   const worst = spreads.sort((a, b) => b.sd - a.sd)[0];
-  return worst ? single(worst.sd, worst.n, Math.min(quality, followed(p))) : suppressed(p.reps.length > 0 ? "cycles" : "no_event");
+  return worst ? spreadOf(worst.sd, worst.n, Math.min(quality, followed(p))) : suppressed(p.reps.length > 0 ? "cycles" : "no_event");
 }
 
 /** Longest time in a repetition within 3 units of the signal (degrees for angles) of its extreme, s: a lower bound when the clip ends during the longest one. */

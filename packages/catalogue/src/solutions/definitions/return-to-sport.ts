@@ -1,6 +1,7 @@
 import type { HopPair, HopTests, Side, ZoneVerdict } from "@sagittal/contract";
 import {
   bestClip,
+  COMMON_SHARE,
   detectableLsi,
   HOP_CLIPS,
   HOPS,
@@ -11,6 +12,7 @@ import {
   RETEST_SE,
   RETURN_LSI,
   RETURN_MONTHS,
+  ratioError,
 } from "../../composites/hop-battery.ts";
 import { judge, VERDICT_COLOUR } from "../../zones/verdict.ts";
 import { detailOf, errorOf, metricSection } from "../reading.ts";
@@ -25,12 +27,6 @@ const OWN: Record<Hop, OwnMetric> = { single: "lsi_single", triple: "lsi_triple"
 /** Where the clips of a hop are. */
 const SLOT: Record<Hop, SlotKey> = { single: "hop", triple: "triple", crossover: "crossover", timed: "timed_hop" };
 
-/**
- * Share of the error of a series by stature that both legs have in common: how the athlete's build differs from the mean. The ratio of two series of the figure errs by 0.2 to 2 %, by 4 % with the camera 15° aside to either side, each of
- * them by 3 to 6 %.
- */
-const COMMON_SHARE = 0.05;
-
 /** The best result of each leg over the clips, with the relative standard error of their ratio; null without one of each. */
 function filmed(hop: Hop, sessions: readonly BoundSession[]): { pair: HopPair; error: number } | null {
   const best = (side: Side) => {
@@ -44,8 +40,7 @@ function filmed(hop: Hop, sessions: readonly BoundSession[]): { pair: HopPair; e
   const [left, right] = [best("left"), best("right")];
   if (!left || !right) return null;
   const common = left.byStature && right.byStature ? COMMON_SHARE : 0;
-  const own = ({ share }: { share: number }): number => Math.sqrt(Math.max(0, share * share - common * common));
-  return { pair: { left: left.value, right: right.value }, error: Math.hypot(own(left), own(right)) };
+  return { pair: { left: left.value, right: right.value }, error: ratioError(left.share, right.share, common) };
 }
 
 /** What a hop test gave, and how it stands to the limit. */
