@@ -68,7 +68,7 @@ describe("the site of the documents", () => {
       for (const metric of Object.values(metrics).flat()) expect(page, metric.key).toContain(`<code>${metric.key}</code>`);
     }
     const running = readFileSync(fileOf(`${PREFIX}metrics/running/`), "utf8");
-    expect(running).toContain("60*(steps-1)/(last IC - first IC)");
+    expect(running).toContain("60 / common slope, s per step");
     expect(running).toContain('href="https://doi.org/10.1249/MSS.0b013e3181ebedf4"');
     const lifting = readFileSync(fileOf(`${PREFIX}metrics/weightlifting/`), "utf8");
     expect(lifting).toContain('href="https://doi.org/10.1519/1533-4287(2003)017%3C0629:EOKPOH%3E2.0.CO;2"');

@@ -63,7 +63,7 @@ export const fri = defineActivity({
       needs: {},
       fixedCamera: true,
       definition:
-        "first rise start (trunk lean rate > 10 deg/s for 0.1 s or h > 0.05) to seated again (h < 0.05 and |v| < 0.05 leg/s), better of the trials; reaction time is not included",
+        "first rise start (trunk lean rate > 10 deg/s before the rise, or h > 0.05) to seated again (h < 0.1 and |dh/dt| < 0.15 /s), one trial per clip; reaction time is not included",
       sources: ["Bohan06T", "CDC17", "ShumC00"],
     },
     tug_sit_to_stand_time: {
@@ -93,7 +93,7 @@ export const fri = defineActivity({
       needs: {},
       fixedCamera: true,
       definition:
-        "interval in which hip and shoulder yaw passes from 20 to 80 % of 180 deg, or the sign change of vx_MH with |vx| < 40 % of walking speed; the longer of both turns",
+        "turn at the 3 m mark alone: side, the interval around the furthest point with |vx_MH| < 40 % of the walk's 75th percentile; front, from 20 to 80 % of 180 deg by the apparent width of the shoulders",
       sources: ["expert"],
     },
     tug_turn_steps: {
@@ -107,7 +107,7 @@ export const fri = defineActivity({
       beta: true,
       needs: {},
       fixedCamera: true,
-      definition: "heel strikes inside the turn window",
+      definition: "feet set down inside the turn window at the 3 m mark",
       sources: ["expert"],
     },
     tug_walk_speed: {
@@ -121,7 +121,8 @@ export const fri = defineActivity({
       beta: false,
       needs: {},
       fixedCamera: true,
-      definition: "6 m minus turn share: 2.5 m / time between leaving and 0.5 m before turn, both ways mean",
+      definition:
+        "1.9 m, from 20 % of the way to the turn to 0.5 m before it, / time in between, mean of both ways; the turn counts as 3 m from the chair",
       sources: ["Bohan06T"],
     },
     tug_sit_down_time: {
@@ -271,7 +272,7 @@ export const fri = defineActivity({
       beta: false,
       needs: {},
       definition:
-        "lift-off of the free foot (ankle > 0.04 H above the stance ankle) to touchdown or hop (stance foot moves > 0.05 H), eyes open, at most 45 s, best of 3 per leg; key = mean of legs",
+        "lift-off of the free foot (ankle > 0.04 H above the stance ankle) to touchdown or hop (stance foot moves > 0.05 H), eyes open, at most 45 s, longest hold of the clip per leg; key = mean of legs",
       sources: ["Springer07", "Vellas97"],
     },
     ols_asymmetry: {
@@ -353,7 +354,8 @@ export const fri = defineActivity({
       beta: false,
       needs: { minCycles: 4 },
       plausible: [20, 320],
-      definition: "60*(steps-1)/(last HS - first HS)",
+      definition:
+        "60 / common slope, s per step, of the instants at which the ankles pass each other, of HS and of TO against their number; each kind of event weighs by the steps it spans and by its scatter",
       sources: ["Hollman11"],
     },
     step_length_pct: {

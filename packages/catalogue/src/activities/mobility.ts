@@ -352,7 +352,7 @@ export const mobility = defineActivity({
       evidence: "validated",
       beta: false,
       needs: {},
-      definition: "max shoulder flexion (trunk-referenced), best of 3",
+      definition: "max shoulder flexion (trunk-referenced), best repetition of the clip",
       sources: ["Soucie11", "Norkin16"],
     },
     shoulder_abduction_rom: {

@@ -30,7 +30,8 @@ export const running = defineActivity({
       beta: false,
       needs: { minFps: 25, minCycles: 8 },
       plausible: [20, 320],
-      definition: "60*(steps-1)/(last IC - first IC), steps of both feet",
+      definition:
+        "60 / common slope, s per step, of the instants at which the ankles pass each other, of IC and of TO of both feet against their number; each kind of event weighs by the steps it spans and by its scatter",
       sources: ["Heid11", "Burns19"],
     },
     contact_time: {
@@ -84,7 +85,8 @@ export const running = defineActivity({
       beta: false,
       needs: { scale: true, minCycles: 8 },
       fromAnySide: true,
-      definition: "median peak-to-peak of detrended y_MH per step / S",
+      definition:
+        "over strides, the mean of both halves' peak-to-peak of the detrended mean of y_COM and of the head's height (ears and nose) / S",
       sources: ["Folland17", "VanHooren24"],
     },
     trunk_lean: {

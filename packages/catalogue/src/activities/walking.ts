@@ -53,7 +53,8 @@ export const walking = defineActivity({
       beta: false,
       needs: { minCycles: 4 },
       plausible: [20, 320],
-      definition: "60*(steps-1)/(last HS - first HS)",
+      definition:
+        "60 / common slope, s per step, of the instants at which the ankles pass each other, of HS and of TO against their number; each kind of event weighs by the steps it spans and by its scatter",
       sources: ["Hollman11", "Tudor18"],
     },
     step_length_pct: {
@@ -349,7 +350,8 @@ export const walking = defineActivity({
       evidence: "experimental",
       beta: true,
       needs: { minCycles: 4 },
-      definition: "steps whose foot centre lies > 4 cm*H/175 from the line fitted to the foot placements, or heel-toe gap > 0.06 H",
+      definition:
+        "steps at whose HS the ankle's sideways distance from MH lies > 4 cm*H/175 from the mean of that distance over all HS; sway of the hips counts with it",
       sources: ["expert"],
     },
     tandem_steps_completed: {
@@ -362,7 +364,8 @@ export const walking = defineActivity({
       evidence: "experimental",
       beta: false,
       needs: {},
-      definition: "longest run of tandem steps without error",
+      definition:
+        "longest run of steps without error: front and back, on the line (see steps off the line); side, gap between heel and the other foot's toe at HS <= 0.06 H",
       sources: ["expert"],
     },
   },

@@ -152,7 +152,8 @@ export const weightlifting = defineActivity({
       evidence: "validated",
       beta: false,
       needs: {},
-      definition: "excursions of the drive signal (MH or BAR) of at least 40 % of the P95-P5 range, hysteresis 15/85 %",
+      definition:
+        "excursions of the drive signal (MH or BAR) away from rest and back, each by at least 40 % of its P98-P5 range and by the exercise's least excursion; a lift that ends held counts without the way back",
       sources: ["Weak21"],
     },
     squat_depth: {

@@ -534,7 +534,7 @@ export const workspace_wellness = defineActivity({
       evidence: "validated",
       beta: false,
       needs: {},
-      definition: "max shoulder flexion (trunk-referenced), best of 3",
+      definition: "max shoulder flexion (trunk-referenced), best repetition of the clip",
       sources: ["Soucie11"],
     },
     shoulder_abduction_rom: {
