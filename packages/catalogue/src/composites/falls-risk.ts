@@ -70,6 +70,9 @@ const CUT_OFFS = {
   functional_reach: [25, 15],
 } as const satisfies Record<string, readonly [caution: number, poor: number]>;
 
+/** Time of the Timed Up and Go, s, above which the class is high whatever the other tests: impaired gait and balance by the world guidelines for falls [WFG22], as is a gait speed of 0.8 m/s or less. */
+const HIGH_TUG_S = 15;
+
 /** Stands below the norm of age and sex [StevensPhelan13] beyond which the 30 s chair stand is poor. */
 const STANDS_SHORT = 2;
 
@@ -123,7 +126,7 @@ function balancePoints({ tandem_s, ols_s }: FallsTests): FallsPoints | undefined
 
 function fallsClass(tests: FallsTests, domains: FallsRisk["domains"], index: number): FallsClass {
   const poor = scoredDomains(domains).filter(([, points]) => points === 2).length;
-  const slow = (tests.gait_mps != null && tests.gait_mps <= 0.8) || (tests.tug_s != null && tests.tug_s > 15);
+  const slow = (tests.gait_mps != null && tests.gait_mps <= CUT_OFFS.gait_speed[1]) || (tests.tug_s != null && tests.tug_s > HIGH_TUG_S);
   if (slow || poor >= 2) return "high";
   return poor >= 1 || index < 75 ? "moderate" : "low";
 }
