@@ -227,8 +227,9 @@ interface FootEvents {
  * Initial contacts and toe-offs of one foot from a side view, by kinematic rules.
  *
  * Candidates are the turning points of heel and toe against the pelvis (Zeni et al. 2008), which exist on a treadmill as well as overground.
- * Each is refined to a fraction of a frame by the median of three independent signals: for initial contact the end of the foot's descent, its height over its own
- * ground line, and its coming to rest against the ground; for toe-off the start of the toe's rise, its height, and its slipping away.
+ * Each is refined to a fraction of a frame by the median of the estimates that the calibration names for the gait (`gaitEventBiasMs`), less their biases: of the end of the foot's descent, its height over its own
+ * ground line, the coming to rest of foot and heel, and the turning point itself; for toe-off of the start of the toe's rise, its height, its slipping away, and the turning point. Steady forward gait is then timed by
+ * the learned models (`timed`).
  */
 function footEvents(body: Body, side: Side, kind: GaitKind, grounds: Readonly<Record<Side, Ground>>, vGround: number): FootEvents {
   const s = signalsOf(body, side, grounds[side], vGround);

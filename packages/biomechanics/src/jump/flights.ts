@@ -355,7 +355,7 @@ export function pushPhase(body: Body, mass: Point, flight: Flight, from: number)
 }
 
 /**
- * Downward acceleration during flight in pixels/s² from a parabola through the mass centre's path: divided by `GRAVITY_MPS2` it is a scale in px/m, and against
+ * Downward acceleration during flight, px/s²: slope of a line fitted to the vertical velocity of the COM over the central 90 % of the flight. Divided by `GRAVITY_MPS2` it is a scale in px/m, and against
  * another scale it shows a wrong time base (slow motion).
  * @returns NaN when the flight has fewer than six frames
  */

@@ -89,7 +89,7 @@ function run({ b, a }: Biquad, x: Float64Array): Float64Array {
 /**
  * Zero-lag low-pass: second-order Butterworth forwards and backwards, the design frequency raised by 1/0.802 so that the double
  * pass is 3 dB down at `cutoff` (Winter 2009), ends padded by odd reflection. Each run between gaps is filtered by itself; gaps stay.
- * @param cutoff Hz; bounded to 0.4 × fps
+ * @param cutoff Hz; the design frequency is bounded to 0.45 × fps, which is reached from a cut-off of 0.36 × fps on. The bilinear transform raises the true cut-off near that bound: by 2 % at 0.1 × fps, 7 % at 0.2
  */
 export function lowPass(series: Series, fps: number, cutoff: number): Series {
   const out = Float64Array.from(series);

@@ -44,7 +44,7 @@ const middle3 = (a: Point3, b: Point3): Point3 => ({
   z: combine((p, q) => (p + q) / 2, a.z, b.z),
 });
 
-/** One landmark in space: gaps up to 0.2 s filled, low-passed without lag at `cutoff` Hz, bounded to 0.4 of the frame rate. */
+/** One landmark in space: gaps up to 0.2 s filled, low-passed without lag at `cutoff` Hz (at most 0.4 of the frame rate; `lowPass` bounds it further). */
 export function pointInSpace(body: Body, landmark: number, cutoff: number): Point3 {
   const { track } = body;
   const world = new LandmarkPositions(track.world);
