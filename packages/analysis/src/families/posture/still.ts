@@ -11,6 +11,7 @@ import {
   type Stretch,
   staturePx,
   stillStretch,
+  TRUNK_SHARE,
 } from "@sagittal/biomechanics";
 import type { Motion } from "../../engine/motion.ts";
 import { type Reading, single, suppressed } from "../../engine/reading.ts";
@@ -26,7 +27,6 @@ import {
   SEATED_LEAN_DEG,
   STILL_STATURE_PER_S,
   STRIKING_LIMB_STATURE_PER_S,
-  TRUNK_SHARE,
   WALKING_STATURE_PER_S,
 } from "./thresholds.ts";
 

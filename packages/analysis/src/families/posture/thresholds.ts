@@ -2,9 +2,6 @@
 
 import type { CueRange } from "../../engine/evidence.ts";
 
-/** Mid-hip to mid-shoulder over stature (Winter 2009). */
-export const TRUNK_SHARE = 0.264;
-
 /** Greatest speed of trunk and head in a held posture. */
 export const STILL_STATURE_PER_S = 0.02;
 
