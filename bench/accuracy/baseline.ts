@@ -1,4 +1,4 @@
-import { GRAVITY_MPS2, LANDMARK_COUNT, LandmarkTrack, LEG_SHARE, type RawTrack } from "@sagittal/biomechanics";
+import { flightHeight, LANDMARK_COUNT, LandmarkTrack, LEG_SHARE, type RawTrack } from "@sagittal/biomechanics";
 import type { MotionEvent } from "@sagittal/contract";
 import type { Kind, Side } from "./clip-facts.ts";
 import { lowPass } from "./low-pass.ts";
@@ -221,7 +221,7 @@ function metricsOf(
   if (kind === "run" || kind === "walk") gaitMetrics(p, track, events, kind, scale, heightM, put);
   else if (kind === "jump") {
     const flight = median(times("take_off").map((t) => (times("landing").find((l) => l > t) ?? t) - t));
-    put("jump_height", flight === null ? null : (100 * GRAVITY_MPS2 * (flight / 1000) ** 2) / 8);
+    put("jump_height", flight === null ? null : 100 * flightHeight(flight / 1000));
   } else put("rep_count", times(kind === "squat" ? "rep_bottom" : "rep_top").length);
   return out;
 }

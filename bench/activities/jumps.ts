@@ -1,4 +1,4 @@
-import { GRAVITY_MPS2 } from "@sagittal/biomechanics";
+import { flightHeight, GRAVITY_MPS2 } from "@sagittal/biomechanics";
 import { argmax, greatest, trueAngle } from "@sagittal/figure/kinematics";
 import { sind } from "@sagittal/figure/math";
 import { comAt, type Movement, poseAt } from "@sagittal/figure/movement";
@@ -24,7 +24,7 @@ const of = casesOf("jump");
 const fast = { camera: FAST };
 
 const kneeAt = (m: Movement, t: number): number => trueAngle(m, "right_knee_flexion")(t);
-const rise = (seconds: number): number => (100 * GRAVITY_MPS2 * seconds ** 2) / 8;
+const rise = (seconds: number): number => 100 * flightHeight(seconds);
 
 function countermovement(exercise: string, o: JumpOptions): ActivityCase[] {
   const m = jump(BODY, o);

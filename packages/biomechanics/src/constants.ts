@@ -1,5 +1,4 @@
-/** Acceleration of free fall, m/s². */
-export const GRAVITY_MPS2 = 9.81;
+export { GRAVITY_MPS2 } from "@sagittal/contract/free-fall";
 
 /** Length of thigh and shank between joint centres as a share of stature (Winter 2009). */
 export const LEG_SHARE = 0.491;

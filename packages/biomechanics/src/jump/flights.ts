@@ -3,6 +3,7 @@ import { heightAbove } from "../body/ground.ts";
 import type { Point } from "../body/points.ts";
 import { GRAVITY_MPS2 } from "../constants.ts";
 import { groundsOf } from "../gait/contacts.ts";
+import { flightHeight, takeoffVelocity } from "../kinetics/jump-power.ts";
 import {
   combine,
   crossing,
@@ -120,7 +121,7 @@ const OWN_SPEED_SHARE = 0.6;
 export const LEG_M = 0.86;
 
 /** Speed of the body at take-off and landing of a flight, leg lengths/s. */
-const speedOfFlight = (seconds: number): number => (GRAVITY_MPS2 * seconds) / 2 / LEG_M;
+const speedOfFlight = (seconds: number): number => takeoffVelocity(seconds) / LEG_M;
 
 /**
  * Take-off of one foot: where its toe starts the rise that carries it off, walking back from where it rises fastest.
@@ -176,7 +177,7 @@ const LEAST_RISE = 0.35;
 /** True when the hips (the near one when the other is occluded) rise over the line from take-off to landing as a body in free flight of this duration does; hips that rise all the while step up. */
 function rises(body: Body, mass: Point, takeOff: number, landing: number): boolean {
   const seconds = (landing - takeOff) / body.fps;
-  const free = (GRAVITY_MPS2 * seconds ** 2) / 8 / LEG_M;
+  const free = flightHeight(seconds) / LEG_M;
   const risen = ({ y }: Point): number => {
     const [from, to] = [valueAt(y, takeOff), valueAt(y, landing)];
     const over = y.map((v, i) => v - from - ((to - from) * (i - takeOff)) / (landing - takeOff));

@@ -1,7 +1,6 @@
 import { GRAVITY_MPS2 } from "../constants.ts";
 
-/** Height of a jump from its flight time, m: g·t²/8 (Bosco et al. 1983). */
-export const flightHeight = (flightS: number): number => (GRAVITY_MPS2 * flightS ** 2) / 8;
+export { flightHeight } from "@sagittal/contract/free-fall";
 
 /** Take-off velocity from flight time, m/s: g·t/2. */
 export const takeoffVelocity = (flightS: number): number => (GRAVITY_MPS2 * flightS) / 2;

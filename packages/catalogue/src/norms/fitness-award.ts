@@ -1,4 +1,5 @@
 import type { Sex } from "@sagittal/contract";
+import { flightHeight } from "@sagittal/contract/free-fall";
 import type { AgeRow } from "./tables.ts";
 
 /*
@@ -40,8 +41,7 @@ export const BROAD_JUMP_SAMPLE: readonly (AgeRow & Record<Sex, Values<typeof BRO
 
 export const JUMP_HEIGHT_PERCENTS = [50, 70] as const;
 
-const GRAVITY_MPS2 = 9.81;
-const heightCm = (flightS: number): number => (100 * GRAVITY_MPS2 * flightS ** 2) / 8;
+const heightCm = (flightS: number): number => 100 * flightHeight(flightS);
 
 /**
  * N3d Countermovement jump with arm swing, flight time, s: the least for the second and the first grade [Mcst25], of which the notice says that half and three tenths of the people of this age and sex reach them.

@@ -1,4 +1,4 @@
-import { GRAVITY_MPS2 } from "@sagittal/biomechanics";
+import { flightHeight } from "@sagittal/biomechanics";
 import type { Activity, EventType, Side } from "@sagittal/contract";
 import type { Pair } from "./agreement.ts";
 import { type Filmed, instantTime, WIDEST_OFFSET_S } from "./clocks.ts";
@@ -140,9 +140,8 @@ export function contactRows(filmed: Filmed, contacts: readonly Contact[], offset
       if (!from || !to || fromS === null || toS === null || to.tS <= from.tS || toS <= fromS) return;
       const [measured, reference] = [to.tS - from.tS, toS - fromS];
       add("cycle", key, "ms", { tS: fromS, measured: 1000 * measured, reference: 1000 * reference });
-      const cm = (flight: number): number => (100 * GRAVITY_MPS2 * flight ** 2) / 8;
       if (key === "flight_time" && heights)
-        add("cycle", "jump_height", "cm", { tS: fromS, measured: cm(measured), reference: cm(reference) });
+        add("cycle", "jump_height", "cm", { tS: fromS, measured: 100 * flightHeight(measured), reference: 100 * flightHeight(reference) });
     };
     const [start, stop] = [on.get(k), off.get(k)];
     const sameFoot = (a?: Instant, b?: Instant): boolean => !a || !b || a.side === null || b.side === null || a.side === b.side;
