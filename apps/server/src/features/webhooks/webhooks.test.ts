@@ -62,6 +62,8 @@ describe("webhooks", () => {
   let receiver: Server;
   let url: string;
   let refusals = 0;
+  /** Deliveries that the hanging receiver has seen. */
+  const hung = new Set<string>();
   const received: { path: string; body: string; headers: IncomingHttpHeaders }[] = [];
 
   beforeAll(async () => {
@@ -70,7 +72,7 @@ describe("webhooks", () => {
       const chunks: Buffer[] = [];
       request.on("data", (c: Buffer) => chunks.push(c));
       request.on("end", () => {
-        if (request.url === "/hanging") return;
+        if (request.url === "/hanging") return void hung.add(String(request.headers["webhook-id"]));
         received.push({ path: request.url ?? "", body: Buffer.concat(chunks).toString("utf8"), headers: request.headers });
         const refuses = request.url === "/shaky" && refusals-- > 0;
         response.statusCode = request.url === "/gone-for-good" ? 410 : refuses ? 503 : 204;
@@ -112,10 +114,9 @@ describe("webhooks", () => {
     for (let i = 0; i < 11; i++) statuses.push((await probe(stuck.token, hanging.id)).status);
     expect(statuses).toEqual([...Array(10).fill(200), 429]);
     await probe(quiet.token, fine.id);
-    const startedAt = Date.now();
     await s.eventually(async () => ((await log(quiet.token, fine.id))[0]?.status === "delivered" ? true : undefined));
-    // Deliveries to the hanging receiver take 15 s each.
-    expect(Date.now() - startedAt).toBeLessThan(12_000);
+    // It overtook deliveries to the hanging receiver that were queued before it.
+    expect(hung.size).toBeLessThan(10);
     await s.call("DELETE", `/api/webhooks/${hanging.id}/`, { token: stuck.token });
     receiver.closeAllConnections();
   });
