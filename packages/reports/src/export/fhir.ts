@@ -32,7 +32,6 @@ const UCUM: Readonly<Record<string, string>> = {
   "kN/m": "kN/m",
   Hz: "Hz",
   spm: "{steps}/min",
-  "steps/min": "{steps}/min",
   rpm: "{revolutions}/min",
   count: "{count}",
   score: "{score}",
