@@ -29,6 +29,8 @@ const STEP_STATURE = 0.05;
 const BRIDGE_S = 0.1;
 /** Distance between the ankles of feet that touch; a foot is 0.055 statures broad (Winter 2009), and at hip width the ankles are twice as far apart. */
 const TOGETHER_STATURE = 0.08;
+/** Difference in height of the ankles, each over its own floor, up to which both feet stand. Chosen, wider than `LIFTED_STATURE`. */
+const BOTH_DOWN_STATURE = 0.06;
 /** Displacement of hips or shoulders that ends a stand: a squat, a rise, a bend or a jump. */
 const STANDING_STATURE = 0.08;
 /** Relative change of the trunk length in the picture from which the person has come nearer or gone away. */
@@ -99,7 +101,7 @@ export function bothFeetStances(body: Body, feet: "in line" | "touching", least 
   const trunk = distance(body.joints.midHip, body.joints.midShoulder);
   const apart = (feet === "in line" ? STEP_STATURE : TOGETHER_STATURE) * h;
   const close = (i: number): boolean =>
-    Math.abs(left.ankle.x[i]! - right.ankle.x[i]!) < apart && Math.abs(heights.left[i]! - heights.right[i]!) < 0.06;
+    Math.abs(left.ankle.x[i]! - right.ankle.x[i]!) < apart && Math.abs(heights.left[i]! - heights.right[i]!) < BOTH_DOWN_STATURE;
   return stretchesWhere(close, body.rows, BRIDGE_S * body.fps).flatMap((s) => {
     let to = s.from;
     const moved = (p: Point, i: number): number => Math.hypot(p.x[i]! - p.x[s.from]!, p.y[i]! - p.y[s.from]!);

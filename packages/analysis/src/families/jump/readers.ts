@@ -33,8 +33,13 @@ import {
   FRONTAL_FLIGHT_S,
   HELD_SQUAT_LEG,
   HELD_SQUAT_S,
+  HOP_SIDE_S,
+  LANDED_FOOT_LEG,
+  LANDED_FOOT_S,
   LANDED_HOLD,
+  RESTING_LANDING,
   STEP_OFF_S,
+  TUCKED_DEG,
 } from "./thresholds.ts";
 
 type R = Reader<JumpPhases>;
@@ -111,7 +116,7 @@ function counters(m: Motion, { push: p }: Jump): boolean {
 }
 
 const jumpHeight: R = (m, p) => {
-  const tucked = p.jumps.some((j) => tuckDeg(m, j) > 20);
+  const tucked = p.jumps.some((j) => tuckDeg(m, j) > TUCKED_DEG);
   const list =
     p.rebounds.length > 0 && startsFrom(m, "drop") ? p.rebounds.map((r) => 100 * r.height) : risingJumps(m, p).map((j) => heightCm(m, j));
   const best = p.jumps[p.best];
@@ -178,7 +183,7 @@ function leap(m: Motion, j: Jump): number {
 export function hopSide(m: Motion, j: Jump): Side | null {
   if (!isHop(m)) return null;
   const heights = feetHeights(m.body);
-  const at = Math.round(j.flight.takeOff - 0.05 * m.body.fps);
+  const at = Math.round(j.flight.takeOff - HOP_SIDE_S * m.body.fps);
   return heights.left[at]! < heights.right[at]! ? "left" : "right";
 }
 
@@ -300,8 +305,9 @@ export const jumpMetrics = {
     const heights = feetHeights(m.body);
     return perJump(p, (j) => {
       const down = (s: Float64Array) => {
-        for (let i = Math.floor(j.flight.landing - 0.1 * m.body.fps); i < j.flight.landing + 0.2 * m.body.fps; i++) {
-          if (s[i]! > 0.03 && s[i + 1]! <= 0.03) return i + (s[i]! - 0.03) / (s[i]! - s[i + 1]!);
+        const [from, to] = [j.flight.landing - LANDED_FOOT_S.before * m.body.fps, j.flight.landing + LANDED_FOOT_S.after * m.body.fps];
+        for (let i = Math.floor(from); i < to; i++) {
+          if (s[i]! > LANDED_FOOT_LEG && s[i + 1]! <= LANDED_FOOT_LEG) return i + (s[i]! - LANDED_FOOT_LEG) / (s[i]! - s[i + 1]!);
         }
         return Number.NaN;
       };
@@ -367,9 +373,9 @@ export const jumpMetrics = {
     const vy = derivative(m.centreOfMass.y, m.body.fps);
     const speed = vx.map((v, i) => Math.hypot(v, vy[i]!) / m.body.legPx);
     return perJump(p, (j) => {
-      const hold = Math.round(0.5 * m.body.fps);
+      const hold = Math.round(RESTING_LANDING.forS * m.body.fps);
       for (let i = Math.ceil(j.flight.landing); i + hold < m.body.rows; i++) {
-        if (speed.subarray(i, i + hold).every((v) => v < 0.15)) return (i - j.flight.landing) / m.body.fps;
+        if (speed.subarray(i, i + hold).every((v) => v < RESTING_LANDING.legPerS)) return (i - j.flight.landing) / m.body.fps;
       }
       return Number.NaN;
     });

@@ -29,6 +29,21 @@ export const JUMP_CUES = {
   landsHigherAhead: [0.2, 0.3],
 } as const satisfies Record<string, CueRange>;
 
+/** Knee flexion at landing beyond that at take-off from which a jump counts as tucked, degrees (events B4). */
+export const TUCKED_DEG = 20;
+
+/** Height of a foot over its floor at which it has landed, leg lengths: that from which a flight counts a foot as near the floor (`flights.ts`). */
+export const LANDED_FOOT_LEG = 0.03;
+
+/** Time before and after a landing in which each foot is looked for at that height, s. Chosen. */
+export const LANDED_FOOT_S = { before: 0.1, after: 0.2 } as const;
+
+/** Time before a take-off at which the lower foot is the one that hops, s. Chosen: the other foot is in the air by then. */
+export const HOP_SIDE_S = 0.05;
+
+/** Rest after a landing: greatest speed of the COM, leg lengths/s, and how long it lasts, s (definition of the metric, chosen). */
+export const RESTING_LANDING = { legPerS: 0.15, forS: 0.5 } as const;
+
 /** Time before the take-off, and after the landing, in which both feet stand. */
 export const STANDING_S = 0.15;
 
