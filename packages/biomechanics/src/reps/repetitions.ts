@@ -44,12 +44,9 @@ const PLATEAU_SHARE = 0.1;
 const TO_HALF = 0.311;
 const TO_REST = 0.189 / TO_HALF;
 const TO_FIVE_PERCENT = (0.189 - 0.06) / TO_HALF;
-/**
- * The same from the way's last 15 to 5 %. A minimum-jerk movement takes 0.1007 of its duration for them; 0.105 stands here, so that a repetition ends earlier by 5 % of the time from 15 to 5 %, 5 ms where that takes 0.1 s.
- * Kept, because the values that were compared with known motion come from it.
- */
+/** The same from the way's last 15 to 5 %, which take 0.1007 of the duration. */
 const LAST_SHARE = 0.15;
-const TO_FIVE_PERCENT_FROM_LAST = (0.189 - 0.06) / 0.105;
+const TO_FIVE_PERCENT_FROM_LAST = (0.189 - 0.06) / 0.1007;
 
 /** Peak speed of a minimum-jerk movement, as a multiple of its mean speed. */
 const PEAK_TO_MEAN_SPEED = 1.875;
