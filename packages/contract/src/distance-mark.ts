@@ -2,6 +2,8 @@ import { z } from "zod";
 import type { Rule } from "./rules.ts";
 
 const MOST_MARKS = 20;
+/** No recording lasts longer than a day, ms. */
+const MOST_MS = 86_400_000;
 
 /**
  * A place at a known distance along a run, and how the clip shows the athlete passing it: `x` is where the mark stands in the picture of a camera that does not move,
@@ -11,7 +13,7 @@ export const DistanceMark = z
   .object({
     distance_m: z.number().min(0).max(400).describe("Distance along the run, m; a place that is passed again has its own mark"),
     x: z.number().min(0).max(1).optional().describe("Share of the picture's width, from its left edge, at which the hips pass the mark"),
-    t_ms: z.number().min(0).optional().describe("Time at which the hips pass the mark, ms of the source video"),
+    t_ms: z.number().min(0).max(MOST_MS).optional().describe("Time at which the hips pass the mark, ms of the source video"),
   })
   .refine((mark) => (mark.x === undefined) !== (mark.t_ms === undefined), { path: ["x"], message: "mark_place" satisfies Rule });
 export type DistanceMark = z.infer<typeof DistanceMark>;

@@ -27,6 +27,12 @@ export interface Corrections {
   readonly marks: readonly DistanceMark[];
 }
 
+/** Times of the first and the last frame of a stored track in the source video, ms. @throws UnreadablePose */
+export function trackExtent(trackPath: string): { firstMs: number; lastMs: number } {
+  const { track, timeScale } = readTrack(trackPath);
+  return { firstMs: (track.tMs[0] ?? 0) / timeScale, lastMs: (track.tMs.at(-1) ?? 0) / timeScale };
+}
+
 /** A stored track interpreted again, with what people corrected in place of what was detected and measured. */
 function interpretAgain(trackPath: string, { events, landmarks, marks }: Corrections, own: readonly OwnMetricFormula[]) {
   const read = readTrack(trackPath);

@@ -23,6 +23,7 @@ const MeasuredOwn = z.object({
   targets: z.record(z.string(), MetricTarget),
   cycles: z.array(OwnMetricCycle),
 });
+const Extent = z.object({ firstMs: z.number(), lastMs: z.number() });
 /** Own metrics of a session. */
 export type MeasuredOwn = z.infer<typeof MeasuredOwn>;
 const Answer = z.union([
@@ -39,6 +40,7 @@ type Own = readonly OwnMetricFormula[];
 type Ask =
   | { trackPath: string; corrections: Corrections; own: Own; files: RecomputedFiles | null }
   | { ownOf: string; corrections: Corrections; own: Own }
+  | { extentOf: string }
   | { sidecarPath: string };
 
 /** Loading the analysis takes most of the time of a computation, so its thread stays alive for further corrections. */
@@ -126,6 +128,11 @@ export async function recomputeTrack(
   files: RecomputedFiles | null,
 ): Promise<Recomputed> {
   return Recomputed.parse(await ready().ask({ trackPath, corrections, own, files }));
+}
+
+/** Times of a stored track's first and last frame in the source video, ms. Throws UnreadablePose. */
+export async function extentOfTrack(trackPath: string): Promise<z.infer<typeof Extent>> {
+  return Extent.parse(await ready().ask({ extentOf: trackPath }));
 }
 
 /** Measures own metrics from a session's stored landmarks, beside the event loop. Throws UnreadablePose. */

@@ -22,6 +22,7 @@ import { getSession, lockIfThere, storeResult } from "../sessions/service.ts";
 import { holdThresholds, judgedResult } from "../thresholds/judge.ts";
 import {
   clipOfSidecar,
+  extentOfTrack,
   type MeasuredOwn,
   measureOwnOfTrack,
   type Recomputed,
@@ -45,8 +46,8 @@ export async function readEvents({ db, storage }: EventDeps, team: TeamHandle, i
 
 /**
  * Puts a coach's events in place of the detected ones, or back (null): every metric, zone, score, export and trend follows. The original
- * is not lost, since the landmarks are kept. Free of quota. Throws session_not_found, session_not_completed, session_without_track, and
- * reanalyze_in_flight when the session was analysed again meanwhile.
+ * is not lost, since the landmarks are kept. Free of quota. Throws session_not_found, session_not_completed, session_without_track,
+ * reanalyze_in_flight when the session was analysed again meanwhile, and FieldError for an event outside of the clip.
  */
 export async function correctEvents(
   deps: EventDeps,
@@ -54,8 +55,21 @@ export async function correctEvents(
   id: string,
   given: readonly MotionEvent[] | null,
 ): Promise<EventsView> {
+  if (given) await requireWithinClip(deps, team, id, given);
   const events = given?.toSorted((a, b) => a.t_ms - b.t_ms) ?? null;
   return view(deps.storage, await correct(deps, team, id, { events }));
+}
+
+/** An instant that was found may lie beyond the first or last frame by as much, ms: it is refined to a fraction of a frame. */
+const BEYOND_CLIP_MS = 100;
+
+async function requireWithinClip({ db, storage }: EventDeps, team: TeamHandle, id: string, events: readonly MotionEvent[]): Promise<void> {
+  const { firstMs, lastMs } = await withLocalCopy(storage, trackOf(await getSession(db, team, id)), extentOfTrack);
+  const [least, most] = [Math.max(0, Math.floor(firstMs) - BEYOND_CLIP_MS), Math.ceil(lastMs) + BEYOND_CLIP_MS];
+  for (const [i, { t_ms }] of events.entries()) {
+    if (t_ms < least) throw new FieldError({ [`events.${i}.t_ms`]: (t) => t.atLeast(least) });
+    if (t_ms > most) throw new FieldError({ [`events.${i}.t_ms`]: (t) => t.atMost(most) });
+  }
 }
 
 /** The landmarks of a completed session that people placed. Throws session_not_found, session_not_completed. */

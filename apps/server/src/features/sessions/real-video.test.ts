@@ -135,6 +135,18 @@ describe("a real video through the service", () => {
     expect((await s.profile(coach)).session_quota).toBe(4);
   });
 
+  test("an event outside of the clip is refused before anything is computed", async () => {
+    const { events } = SessionEvents.parse((await api("GET", "/events/")).body);
+    const [first] = events;
+    for (const t_ms of [done.duration_ms! + 200, 1e10, 1e308]) {
+      expect(await api("PUT", "/events/", { events: [first, { ...first, t_ms }] })).toMatchObject({
+        status: 400,
+        body: { "events.1.t_ms": [expect.stringMatching(/at most \d/)] },
+      });
+    }
+    expect(SessionEvents.parse((await api("GET", "/events/")).body)).toMatchObject({ corrected: false, events });
+  });
+
   test("who read the address of the pose just before a correction still gets it; a minute later it is gone", async () => {
     const read = async () => Session.parse((await api("GET", "/")).body);
     const status = async (url: string) => (await fetch(url)).status;
