@@ -1,5 +1,5 @@
 /**
- * Every movement read as every exercise of every other activity: what gives numbers, and whether it may.
+ * Every movement read as every other exercise: what gives numbers, and whether it may.
  *
  *   npm run bench:confusions -- [--only TEXT] [--as TEXT] [--tracks DIR [--clips]] [--json FILE]
  *
@@ -9,7 +9,7 @@
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { aligned } from "./accuracy/table.ts";
-import { foreignExercises, type Reading, readAs } from "./confusions/readings.ts";
+import { otherExercises, type Reading, readAs } from "./confusions/readings.ts";
 import { sourcesIn, sourcesOfFigure } from "./confusions/sources.ts";
 
 const { values: args } = parseArgs({
@@ -27,7 +27,7 @@ const sources = [...(args.clips ? [] : sourcesOfFigure()), ...(args.tracks ? sou
 );
 const readings: Reading[] = sources.flatMap((source) => {
   const track = source.track();
-  return foreignExercises(source)
+  return otherExercises(source)
     .filter((e) => `${e.activity} ${e.exercise}`.includes(args.as))
     .map((e) => readAs(source, track, e));
 });

@@ -73,6 +73,9 @@ const FAMILIES: Readonly<Record<string, Members>> = {
     "weightlifting: Overhead Press",
     "basketball: Free Throw",
   ],
+  // From the side the ankle of a squat on one leg bends as the one at the wall does, under the same body.
+  "bending one ankle": ["mobility: Single-leg Squat, Ankle Dorsiflexion Lunge"],
+  cycling: ["cycling: *"],
   "moving the head": ["mobility: Neck Mobility", "workspace_wellness: Neck Mobility Break"],
   resting: [
     "mobility: Standing Posture, Neck Mobility",

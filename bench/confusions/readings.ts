@@ -20,11 +20,11 @@ export interface Reading {
   readonly crash: string | null;
 }
 
-/** Exercises of the other activities that are filmed from the same view. */
-export const foreignExercises = (source: Source): ExerciseOf[] =>
-  ACTIVITIES.filter((activity) => source.is.every((own) => own.activity !== activity)).flatMap((activity) =>
+/** All other exercises that are filmed from the same view, of the source's own activity too. */
+export const otherExercises = (source: Source): ExerciseOf[] =>
+  ACTIVITIES.flatMap((activity) =>
     exercisesOf(activity)
-      .filter((e) => e.views.includes(source.view))
+      .filter((e) => e.views.includes(source.view) && !source.is.some((own) => own.activity === activity && own.exercise === e.name))
       .map((e) => ({ activity, exercise: e.name })),
   );
 

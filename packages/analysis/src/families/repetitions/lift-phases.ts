@@ -23,7 +23,20 @@ import { beyond, type Cue, clarity, cueOf, essential, question } from "../../eng
 import { aboveFloor, type Motion, seen } from "../../engine/motion.ts";
 import { at, greatest, least } from "../../engine/series.ts";
 import { hipSpeedLegs, trunkLeanChangeDeg } from "../shared/cues.ts";
-import { CHAIR, DEADLIFT, GOLF, HIP_HINGE, LUNGE, ONE_LEG_SQUAT, RUN, SQUAT, STEP_DOWN, WALKING_LUNGE } from "../shared/exercise-names.ts";
+import {
+  CHAIR,
+  DEADLIFT,
+  GOLF,
+  HIP_HINGE,
+  LUNGE,
+  ONE_LEG_SQUAT,
+  PUSH_UP,
+  ROW,
+  RUN,
+  SQUAT,
+  STEP_DOWN,
+  WALKING_LUNGE,
+} from "../shared/exercise-names.ts";
 import { comAheadFromRestLegs, handTravelLegs, leastComAheadLegs, splitLegs, trunkPx, upright, weightAhead } from "../shared/support.ts";
 import { REST_BEFORE_S } from "../shared/thresholds.ts";
 import { handsStay, handsStayCues, shouldersOverHands, swingCues } from "./free-cues.ts";
@@ -115,7 +128,7 @@ function liftCues(m: Motion, bar: Point, r: Repetition, lowest: number): Cue[] {
   if (pattern === "lunge")
     return [...lungeCues(m, r), cueOf("short", (r.end - r.start) / m.body.fps, LIFT_CUES.short), ...feetCues(m, r, steps)];
   // In a bench press the feet may be outside the picture: a lying trunk is enough.
-  if (pattern === "bench press") return lyingCues(m, r);
+  if (pattern === "bench press") return lyingCues(m, bar, r);
   if (pattern === "squat")
     return [
       ...standingCues(m, r),
@@ -129,10 +142,17 @@ function liftCues(m: Motion, bar: Point, r: Repetition, lowest: number): Cue[] {
 }
 
 /** The trunk of a bench presser lies. From front and back only its foreshortening shows that. */
-function lyingCues(m: Motion, r: Repetition): Cue[] {
+function lyingCues(m: Motion, bar: Point, r: Repetition): Cue[] {
   if (!m.sagittal) return [{ name: "upright", against: upright(m) ? 1 : 0, seen: 1 }];
   const fromLevel = m.sagittal.trunkLean.map((v) => Math.abs(90 - Math.abs(v)));
-  return [essential(cueOf("upright", maximum(fromLevel, r.start, endOf(m, r))?.value ?? Number.NaN, LIFT_CUES.upright))];
+  const hands = combine((b, s) => b - s, bar.y, m.body.joints.midShoulder.y);
+  return [
+    essential(cueOf("upright", maximum(fromLevel, r.start, endOf(m, r))?.value ?? Number.NaN, LIFT_CUES.upright)),
+    cueOf("hands_low", greatest(hands, r.start, endOf(m, r)) / trunkPx(m, r.start), LIFT_CUES.pressedFromChest, {
+      seen: Math.max(...SIDES.map((side) => seenIn(m, side, ["wrist"], r))),
+      suggests: ROW,
+    }),
+  ];
 }
 
 /** One foot sinks below the other one with the hips, as beside a step. */
@@ -229,6 +249,21 @@ function squatCues(m: Motion, bar: Point, r: Repetition): Cue[] {
     ...(liftOf(m).unloaded ? [] : [question(cue("overhead", overhead, hands, "mobility", "Overhead Squat Assessment"))]),
     // Arms may hang in a squat without a bar, but its hips come nearer to the height of the knees than those of a deadlift.
     cue("hanging", hanging, hands * hipsStayHigh(m, r.turn), "weightlifting", "Deadlift"),
+    ...proneCues(m, r),
+  ];
+}
+
+/** The body goes down with straight knees and a trunk that is never upright, as over the hands; side view. */
+function proneCues(m: Motion, r: Repetition): Cue[] {
+  const near = m.body.nearSide;
+  if (!m.sagittal || !near) return [];
+  const end = Number.isNaN(r.end) ? r.turn : r.end;
+  return [
+    cueOf("knees_straight", greatest(m.sagittal[near].kneeFlexion, r.start, end), SQUAT_CUES.kneesStraight, {
+      seen: seenIn(m, near, ["hip", "knee", "ankle"], r),
+      suggests: PUSH_UP,
+    }),
+    cueOf("lies", least(m.sagittal.trunkLean, r.start, end), SQUAT_CUES.lies, { suggests: PUSH_UP }),
   ];
 }
 

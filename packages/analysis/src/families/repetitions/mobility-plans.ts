@@ -6,7 +6,7 @@ import type { Motion } from "../../engine/motion.ts";
 import { at, greatest, least } from "../../engine/series.ts";
 import { kneeFlexion } from "../shared/angles.ts";
 import { footSpeed, hipShiftLegs, hipSpeedLegs } from "../shared/cues.ts";
-import { CHAIR, JUMP, KICK, LUNGE, ONE_LEG_SQUAT, SQUAT, STEP_DOWN, WALK } from "../shared/exercise-names.ts";
+import { CHAIR, JUMP, KICK, LUNGE, ONE_LEG_SQUAT, SIDE_BEND, SQUAT, STEP_DOWN, WALK } from "../shared/exercise-names.ts";
 import { anklesApart, armsAboveTrunk, handTravelLegs, hipDropLegs, leastComAheadLegs, splitLegs, upright } from "../shared/support.ts";
 import { armRaises, raiseHeight } from "./arm-raise.ts";
 import { shankWithHeelDown } from "./body-readers.ts";
@@ -16,7 +16,17 @@ import { hipAbduction, legRaise, sideBend } from "./mobility-signals.ts";
 import { headMovements } from "./neck.ts";
 import { oneLeggedCues, stanceLeg } from "./one-leg.ts";
 import { endOf, type Rep, type RepSource } from "./phases.ts";
-import { bothFeetMove, footLiftedCue, footMoves, hipsOver, standingCues, steppingCue, strikingCues } from "./rep-cues.ts";
+import {
+  bothFeetMove,
+  footLiftedCue,
+  footMoves,
+  footShiftLegs,
+  hipsOver,
+  seenIn,
+  standingCues,
+  steppingCue,
+  strikingCues,
+} from "./rep-cues.ts";
 import { LIFT_CUES, MOBILITY_CUES, RAISE_CUES, REP_CUES } from "./thresholds.ts";
 
 /** How an exercise is divided into repetitions, the side of each, and the angle that it tests (`primary`). */
@@ -69,6 +79,10 @@ const handsCue = (m: Motion, r: Repetition): Cue => cueOf("hands_move", handTrav
 /** A seat carries the body. */
 const seatCue = (m: Motion, r: Repetition): Cue => cueOf("seat", leastComAheadLegs(m, r), MOBILITY_CUES.seat, { suggests: CHAIR });
 
+/** The foot of the tested leg does not go out: the trunk bends over legs that stand. */
+const footStaysCue = (m: Motion, side: Side, r: Repetition): Cue =>
+  cueOf("foot_stays", footShiftLegs(m, side, r), MOBILITY_CUES.footOut, { seen: seenIn(m, side, ["ankle"], r), suggests: SIDE_BEND });
+
 /** True when the trunk lies: median inclination less than 45 degrees from the horizontal. */
 const lying = (m: Motion): boolean => m.sagittal !== null && Math.abs(90 - Math.abs(median(m.sagittal.trunkLean))) < 45;
 
@@ -104,7 +118,7 @@ function stepDownCues(m: Motion, r: Repetition): Cue[] {
     footMoves(m, stay, r),
     fallsCue(m, r),
     cueOf("knee_straight", at(kneeFlexion(m, stay), r.turn), MOBILITY_CUES.stepKnee),
-    cueOf("split", splitLegs(m, r.turn), MOBILITY_CUES.splitInDepth, { suggests: LUNGE }),
+    cueOf("split", splitLegs(m, r.turn), m.sagittal ? MOBILITY_CUES.split : MOBILITY_CUES.splitInDepth, { suggests: LUNGE }),
     cueOf("free_foot_stays", sinks, MOBILITY_CUES.freeSinks, { suggests: SQUAT }),
     cueOf("free_foot_high", below, MOBILITY_CUES.freeBelow, { suggests: ONE_LEG_SQUAT }),
   ];
@@ -225,7 +239,7 @@ export const MOBILITY_PLANS: ByExercise<"mobility", Plan> = {
           quickCue(m, r),
           { name: "lies", against: upright(m) ? 0 : 1, seen: 1 },
           steppingCue(m, MOBILITY_CUES.skates),
-          ...(s.side ? [footMoves(m, otherSide(s.side), r)] : []),
+          ...(s.side ? [footMoves(m, otherSide(s.side), r), footStaysCue(m, s.side, r)] : []),
           handsCue(m, r),
           cueOf("foot_fast", footSpeed(m), MOBILITY_CUES.footFast, { suggests: KICK }),
         ],

@@ -99,6 +99,10 @@ export const SQUAT_CUES = {
   overhead: [0.35, 0.55],
   /** Hands above the knees, trunk lengths; squats 0.4 at least. */
   hanging: [0.25, 0],
+  /** Greatest flexion of the near knee, degrees; the shallowest rendered squat 46, push-ups 3. */
+  kneesStraight: [35, 20],
+  /** Least lean of the trunk in a repetition, degrees; squats up to 26, push-ups 63. */
+  lies: [45, 60],
 } as const;
 
 /**
@@ -113,6 +117,8 @@ export const LIFT_CUES = {
   short: [0.6, 0.42],
   /** Angle of a presser's trunk to the horizontal, degrees. */
   upright: [30, 45],
+  /** Hands above the shoulders with the arms straight, trunk lengths; bench presses 1.1, bent-over rows -0.7. */
+  pressedFromChest: [0.3, -0.2],
   /** Difference of the ankles' heights at the turning point, statures. */
   oneFoot: [0.05, 0.08],
   /** Least difference of the ankles' heights in a repetition, statures; squats 0, one-leg squats 0.11. */
@@ -283,6 +289,8 @@ export const MOBILITY_CUES = {
   armsLow: [0.4, 0.25],
   /** Displacement of the hips of a lying person, leg lengths. */
   lyingHips: [0.15, 0.22],
+  /** Way of the raised foot in a hip abduction, leg lengths; 10 degrees move it by 0.17, a side bend not at all. */
+  footOut: [0.12, 0.06],
   /** Alternating foot lift, leg lengths; skaters lift both feet in turn. */
   skates: [0.05, 0.08],
   /** Fastest hips up or down, leg lengths/s; screens 1.0 at most, the landing of a low jump 2.1. */
