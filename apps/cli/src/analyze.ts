@@ -86,8 +86,9 @@ function exerciseOf(options: AnalyzeOptions): { activity: Activity; exercise: st
   const activity = Activity.safeParse(options.activity);
   if (!activity.success) throw new UsageError(`--activity takes one of: ${activities().join(", ")}.`);
   const names = exercisesOf(activity.data).map((e) => e.name);
-  const exercise = options.exercise ?? names[0] ?? "";
-  if (!findExercise(activity.data, exercise)) throw new UsageError(`--exercise for ${activity.data} takes one of: ${names.join(", ")}.`);
+  const exercise = options.exercise ?? "";
+  if (exercise !== "" && !findExercise(activity.data, exercise))
+    throw new UsageError(`--exercise for ${activity.data} takes one of: ${names.join(", ")}.`);
   return { activity: activity.data, exercise };
 }
 
@@ -99,7 +100,7 @@ export function requestOf(options: AnalyzeOptions): AnalysisRequest {
   const { activity, exercise } = exerciseOf(options);
   const view = options.view ?? "side";
   const views: readonly string[] = viewsOf(activity, exercise);
-  if (!views.includes(view)) throw new UsageError(`--view for ${exercise} takes one of: ${views.join(", ")}.`);
+  if (!views.includes(view)) throw new UsageError(`--view for ${exercise || activity} takes one of: ${views.join(", ")}.`);
   const given = <T>(value: T | undefined): value is T => value !== undefined;
   const draft = {
     activity,

@@ -29,7 +29,7 @@ export function program(): Command {
     .argument("[video]", "MP4, MOV or WebM")
     .option("--sample", "the bundled sample clip")
     .option("--activity <activity>", "running, walking, jump …")
-    .option("--exercise <name>", 'exercise of the activity, for example "Easy Run"')
+    .option("--exercise <name>", 'exercise of the activity, for example "Easy Run"; without it the one that the clip fits best')
     .option("--view <view>", "side, front or back (side)")
     .option("--height <cm>", "athlete's stature")
     .option("--mass <kg>", "athlete's body mass")

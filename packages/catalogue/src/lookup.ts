@@ -1,4 +1,4 @@
-import { ACTIVITIES, type Activity, type CameraView, type Side } from "@sagittal/contract";
+import { ACTIVITIES, type Activity, CameraView, type Side } from "@sagittal/contract";
 import { ACTIVITY_DEFINITIONS } from "./activities/index.ts";
 import type { ActivityDefinition, AdjustStep, ExerciseDefinition, MetricDefinition, Needs, Zone, ZoneRow } from "./definition.ts";
 
@@ -49,14 +49,19 @@ export function exercisesOf(activity: Activity): readonly Exercise[] {
   return Object.entries(definitions[activity].exercises).map(([name, exercise]) => ({ name, ...exercise }));
 }
 
+/** The exercises of an activity that are filmed from a view, in the catalogue's order: the usual ones first. */
+export const exercisesFrom = (activity: Activity, view: CameraView): readonly Exercise[] =>
+  exercisesOf(activity).filter((e) => e.views.includes(view));
+
 /** The exercise of that exact name, or undefined when the activity has none. */
 export function findExercise(activity: Activity, exercise: string): Exercise | undefined {
   const found = own(definitions[activity].exercises, exercise);
   return found && { name: exercise, ...found };
 }
 
-/** The camera views that an exercise supports; empty when the activity has no such exercise. */
+/** The camera views that an exercise supports, without its name those of any exercise of the activity; empty when the activity has no such exercise. */
 export function viewsOf(activity: Activity, exercise: string): readonly CameraView[] {
+  if (exercise === "") return CameraView.options.filter((view) => exercisesFrom(activity, view).length > 0);
   return findExercise(activity, exercise)?.views ?? [];
 }
 

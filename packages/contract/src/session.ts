@@ -114,7 +114,13 @@ const analysisInputs = {
 const sessionFields = z.object({
   id: z.uuid().optional(),
   activity: Activity,
-  exercise: z.string().max(80).default(""),
+  exercise: z
+    .string()
+    .max(80)
+    .default("")
+    .describe(
+      "Recommended. Without it the session is filed under the exercise of the activity that the clip fits best, once it is analysed",
+    ),
   video_url: z.url().max(1000),
   client: z.uuid().nullish(),
   camera_view: CameraView.default("side"),
@@ -160,7 +166,7 @@ export type SessionPatch = z.infer<typeof SessionPatch>;
 /** Body of POST /api/sessions/{id}/reanalyze/; a field left out keeps its value. */
 export const SessionReanalyze = z.object({
   activity: Activity.optional().describe(
-    "when the clip was filed under the wrong one; without `exercise` the session then names none. A dive needs the data that only its own upload takes",
+    "when the clip was filed under the wrong one; without `exercise` the analysis finds which of its exercises the clip shows. A dive needs the data that only its own upload takes",
   ),
   trim: Trim.nullable().optional(),
   camera_view: CameraView.optional(),

@@ -33,9 +33,10 @@ import { writeTrack } from "../output/track-file.ts";
 import { renderVideos } from "../output/videos.ts";
 import { writeText } from "../output/write-text.ts";
 import { AnalysisFailure, failureOf } from "./failure.ts";
-import { exerciseOf, interpret, MIN_FRAMES, onTrueClock } from "./interpret.ts";
+import { exerciseOf, MIN_FRAMES } from "./interpret.ts";
 import { OUTPUT_FILES } from "./output-files.ts";
 import { readsPasses } from "./passes.ts";
+import { interpretNamed, provisional } from "./unnamed.ts";
 import { ANALYSIS_VERSION } from "./version.ts";
 
 interface AnalysisFiles {
@@ -214,36 +215,37 @@ async function playable(path: string, request: AnalysisRequest, outDir: string):
 
 const stillPath = (outDir: string): string => join(outDir, OUTPUT_FILES.still);
 
-async function analyse(videoPath: string, outDir: string, request: AnalysisRequest, options: AnalysisOptions, files: AnalysisFiles) {
+async function analyse(videoPath: string, outDir: string, given: AnalysisRequest, options: AnalysisOptions, files: AnalysisFiles) {
   const clock = new StageClock(options.onProgress ?? (() => {}));
   clock.enter("probe");
-  checkRequest(request);
-  const probe = limitFrameSize(probeVideo(await playable(videoPath, request, outDir)), MAX_LONG_SIDE);
+  const filed = provisional(given);
+  checkRequest(filed);
+  const probe = limitFrameSize(probeVideo(await playable(videoPath, filed, outDir)), MAX_LONG_SIDE);
   clock.enter("normalise");
-  const distinct = distinctIn(probe, request, options.pool.size);
-  const timeScale = timeScaleOf(probe, distinct?.fps ?? probe.sourceFps, request);
-  const plan = planOf(probe, { request, distinct, normaliseFps: options.normaliseFps, timeScale });
+  const distinct = distinctIn(probe, filed, options.pool.size);
+  const timeScale = timeScaleOf(probe, distinct?.fps ?? probe.sourceFps, filed);
+  const plan = planOf(probe, { request: filed, distinct, normaliseFps: options.normaliseFps, timeScale });
   options.signal?.throwIfAborted();
 
   clock.enter("pose_extract", plan.frames.length);
-  const hint = request.subject_hint && {
-    tMs: request.subject_hint.t_s * 1000 * timeScale,
-    x: request.subject_hint.x,
-    y: request.subject_hint.y,
+  const hint = filed.subject_hint && {
+    tMs: filed.subject_hint.t_s * 1000 * timeScale,
+    x: filed.subject_hint.x,
+    y: filed.subject_hint.y,
   };
   const followed = await followInFilm(options.pool, probe, plan, {
     hint,
-    returns: readsPasses({ request, exercise: exerciseOf(request), analyser: ANALYSERS[request.activity] }),
-    faces: request.blur_face,
+    returns: readsPasses({ request: filed, exercise: exerciseOf(filed), analyser: ANALYSERS[filed.activity] }),
+    faces: filed.blur_face,
     onProgress: (done, total) => clock.frames(Math.round((done / total) * plan.frames.length), plan.frames.length),
   });
-  const needed = !ANALYSERS[request.activity].poseOptional(request, exerciseOf(request));
+  const needed = !ANALYSERS[filed.activity].poseOptional(filed, exerciseOf(filed));
   await options.pool.rest();
-  if (followed.people.length === 0 && needed) throw new AnalysisFailure("no_person", { camera_view: request.camera_view });
+  if (followed.people.length === 0 && needed) throw new AnalysisFailure("no_person", { camera_view: filed.camera_view });
 
   clock.enter("biomechanics");
   const track = asStored(trackOf(probe, plan, followed));
-  const interpreted = interpret(track, onTrueClock(request, timeScale));
+  const { request, interpretation: interpreted } = interpretNamed(track, given, timeScale);
   options.signal?.throwIfAborted();
 
   clock.enter("render", plan.frames.length);

@@ -167,6 +167,8 @@ async function publish(
       failure_reason: "",
       failure: null,
       progress: null,
+      // A session that names no exercise is filed under the one that its clip shows.
+      exercise: result.exercise,
       fps: Math.min(32_767, Math.round(result.fps)),
       source_fps: result.source_fps,
       duration_ms: result.duration_ms,

@@ -96,10 +96,9 @@ async function testOutcome(db: Deps["db"], team: TeamHandle, body: SessionCreate
   return body.test_outcome ?? outcomeOfName(await new SessionRepository(db, team).filenameOf(videoKey)) ?? "completed";
 }
 
-/** Throws FieldError when the activity lacks the exercise, or the exercise lacks the view. */
+/** Throws FieldError when the activity lacks the exercise, or the exercise lacks the view; without an exercise, when all of the activity's lack it. */
 export function checkExercise(activity: SessionCreate["activity"], exercise: string, view: SessionCreate["camera_view"]): void {
-  if (exercise === "") return;
-  if (!findExercise(activity, exercise)) throw new FieldError({ exercise: (t) => t.notAnExercise });
+  if (exercise !== "" && !findExercise(activity, exercise)) throw new FieldError({ exercise: (t) => t.notAnExercise });
   const views = viewsOf(activity, exercise);
   if (!views.includes(view)) throw new FieldError({ camera_view: (t) => t.oneOf(views) });
 }

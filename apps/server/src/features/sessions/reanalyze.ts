@@ -69,7 +69,7 @@ export async function reanalyzeSession(deps: Deps, team: TeamHandle, id: string,
 }
 
 /**
- * The changes, with what the session's new activity or exercise takes along: another activity names no exercise of the old one, and what
+ * The changes, with what the session's new activity or exercise takes along: another activity names no exercise of the old one, so that the analysis finds which of its own the clip shows, and what
  * only the old one reads is dropped. Throws FieldError where the new one rests on data that only its own upload takes.
  */
 function refiled(known: SessionRow, body: SessionReanalyze): SessionReanalyze {

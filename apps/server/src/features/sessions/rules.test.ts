@@ -164,6 +164,18 @@ describe("around a session", () => {
     await s.ended(coach.token, session.id);
   });
 
+  test("a session that names no exercise is filed under the one that its clip shows; no exercise is filmed from a view that none of them has", async () => {
+    s.host.result = () => ({ exercise: "Tempo Run" });
+    const { status, body } = await s.createSession(coach.token, { activity: "running", exercise: "" });
+    expect([status, Session.parse(body).exercise]).toEqual([201, ""]);
+    expect(await s.ended(coach.token, Session.parse(body).id)).toMatchObject({ status: "completed", exercise: "Tempo Run" });
+    s.host.result = () => ({});
+    expect(await s.createSession(coach.token, { activity: "fencing", exercise: "", camera_view: "front" })).toMatchObject({
+      status: 400,
+      body: { camera_view: ["Use one of: side."] },
+    });
+  });
+
   test("a failed session takes one slot again on re-analysis, and that can be refused with 402", async () => {
     const p = await s.person();
     s.host.decide = async () => ({ failure: { code: "no_person", data: {} } });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
-import { metricsFor, metricTargets } from "@sagittal/catalogue";
+import { exercisesFrom, metricsFor, metricTargets } from "@sagittal/catalogue";
 import {
   ANALYSIS_FAILURES,
   type AnalysisRequest,
@@ -48,7 +48,8 @@ export function cannedHost(outcome: TestOutcome): Pick<AnalysisHost, "run"> {
 /** The sample's real result where the request is about the sample's exercise; for any other one numbers in the middle of its zones. */
 async function cannedResult(request: AnalysisRequest, outcome: TestOutcome): Promise<AnalysisResult> {
   const sample = AnalysisResult.parse(JSON.parse(await readFile(path("analysis.json"), "utf8")));
-  const { activity, exercise, camera_view, handedness, blur_face } = request;
+  const { activity, camera_view, handedness, blur_face } = request;
+  const exercise = request.exercise || (exercisesFrom(activity, camera_view)[0]?.name ?? "");
   const finding = FINDING_CODES.find((code) => outcome === `finding_${code}`);
   const capture_findings = finding ? [{ code: finding, severity: "medium" as const, data: {} }] : [];
   const common = { ...sample, camera_view, handedness, blur_face, capture_findings, capture_notes: [] };
