@@ -253,18 +253,14 @@ function squatCues(m: Motion, bar: Point, r: Repetition): Cue[] {
   ];
 }
 
-/** The body goes down with straight knees and a trunk that is never upright, as over the hands; side view. */
+/** The body goes down with straight knees and a trunk that is never upright, as over the hands; side view. A camera far aside shows bent knees straight too, but not the trunk level. */
 function proneCues(m: Motion, r: Repetition): Cue[] {
   const near = m.body.nearSide;
   if (!m.sagittal || !near) return [];
   const end = Number.isNaN(r.end) ? r.turn : r.end;
-  return [
-    cueOf("knees_straight", greatest(m.sagittal[near].kneeFlexion, r.start, end), SQUAT_CUES.kneesStraight, {
-      seen: seenIn(m, near, ["hip", "knee", "ankle"], r),
-      suggests: PUSH_UP,
-    }),
-    cueOf("lies", least(m.sagittal.trunkLean, r.start, end), SQUAT_CUES.lies, { suggests: PUSH_UP }),
-  ];
+  const straight = beyond(greatest(m.sagittal[near].kneeFlexion, r.start, end), ...SQUAT_CUES.kneesStraight);
+  const level = beyond(least(m.sagittal.trunkLean, r.start, end), ...SQUAT_CUES.trunkLevel);
+  return [{ name: "prone", against: Math.min(straight, level), seen: seenIn(m, near, ["hip", "knee", "ankle"], r), suggests: PUSH_UP }];
 }
 
 /** Cues against a lunge: the stance is split and the front knee bent at the turning point (front and back views do not show the knee), the feet are not lifted in turn. */

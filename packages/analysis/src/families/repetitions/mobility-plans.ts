@@ -1,12 +1,12 @@
 /** How each mobility screen is divided into repetitions, and how other movements are rejected. */
 import { derivative, distance, median, otherSide, type Repetition, type Series, SIDES, type Side } from "@sagittal/biomechanics";
 import type { ByExercise } from "../../engine/analyser.ts";
-import { type Cue, cueOf } from "../../engine/evidence.ts";
+import { beyond, type Cue, cueOf } from "../../engine/evidence.ts";
 import type { Motion } from "../../engine/motion.ts";
 import { at, greatest, least } from "../../engine/series.ts";
 import { kneeFlexion } from "../shared/angles.ts";
-import { footSpeed, hipShiftLegs, hipSpeedLegs } from "../shared/cues.ts";
-import { CHAIR, JUMP, KICK, LUNGE, ONE_LEG_SQUAT, SIDE_BEND, SQUAT, STEP_DOWN, WALK } from "../shared/exercise-names.ts";
+import { alternatingLiftLegs, footSpeed, hipShiftLegs, hipSpeedLegs } from "../shared/cues.ts";
+import { CHAIR, JUMP, KICK, LUNGE, ONE_LEG_SQUAT, RUN, SIDE_BEND, SQUAT, STEP_DOWN, WALK } from "../shared/exercise-names.ts";
 import { anklesApart, armsAboveTrunk, handTravelLegs, hipDropLegs, leastComAheadLegs, splitLegs, upright } from "../shared/support.ts";
 import { armRaises, raiseHeight } from "./arm-raise.ts";
 import { shankWithHeelDown } from "./body-readers.ts";
@@ -71,7 +71,8 @@ export const towards = (s: Series | undefined, side: Side): Series | undefined =
 const peakOfSource = (series: (m: Motion, side: Side) => Series | undefined) => (m: Motion, r: Rep) =>
   greatest(series(m, r.side ?? near(m)), r.start, endOf(m, r));
 
-const quickCue = (m: Motion, r: Repetition): Cue => cueOf("quick", (endOf(m, r) - r.start) / m.body.fps, MOBILITY_CUES.quick);
+const durationS = (m: Motion, r: Repetition): number => (endOf(m, r) - r.start) / m.body.fps;
+const quickCue = (m: Motion, r: Repetition): Cue => cueOf("quick", durationS(m, r), MOBILITY_CUES.quick);
 
 /** Hands that do not hang, rest or hold on to a wall. */
 const handsCue = (m: Motion, r: Repetition): Cue => cueOf("hands_move", handTravelLegs(m, r), MOBILITY_CUES.handsMove);
@@ -104,6 +105,14 @@ function fallsCue(m: Motion, r: Repetition): Cue {
   return cueOf("falls", greatest(speed, r.start, endOf(m, r)), MOBILITY_CUES.falls, { suggests: JUMP });
 }
 
+/** The feet rise above each other in turn, as quickly as steps of a run do. */
+const runsOnCue = (m: Motion, r: Repetition): Cue => ({
+  name: "steps",
+  against: Math.min(beyond(alternatingLiftLegs(m), ...LIFT_CUES.lungeSteps), beyond(durationS(m, r), ...MOBILITY_CUES.stepQuick)),
+  seen: 1,
+  suggests: RUN,
+});
+
 /** The leg that stays on the step: its ankle rises and falls less. */
 const stepLeg = (m: Motion, r: Repetition): Side =>
   rangeOver(m, ankleOf(m, "left"), r) < rangeOver(m, ankleOf(m, "right"), r) ? "left" : "right";
@@ -117,6 +126,7 @@ function stepDownCues(m: Motion, r: Repetition): Cue[] {
   return [
     footMoves(m, stay, r),
     fallsCue(m, r),
+    runsOnCue(m, r),
     cueOf("knee_straight", at(kneeFlexion(m, stay), r.turn), MOBILITY_CUES.stepKnee),
     cueOf("split", splitLegs(m, r.turn), m.sagittal ? MOBILITY_CUES.split : MOBILITY_CUES.splitInDepth, { suggests: LUNGE }),
     cueOf("free_foot_stays", sinks, MOBILITY_CUES.freeSinks, { suggests: SQUAT }),

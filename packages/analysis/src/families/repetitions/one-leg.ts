@@ -63,13 +63,17 @@ function aboveOtherLegs(m: Motion, side: Side, r: Repetition): number {
   return percentile(within(m, r, above), 10) / m.body.legPx;
 }
 
-/** Difference of an angle of both legs in a repetition, median, degrees; NaN from front and back. */
-const legsApartDeg = (m: Motion, r: Repetition, angle: "shank" | "kneeFlexion"): number =>
-  m.sagittal ? median(apartIn(m, r, m.sagittal.left[angle], m.sagittal.right[angle])) : Number.NaN;
+/** Difference between the leans of both shanks in a repetition, median, degrees; NaN from front and back. */
+const shanksApartDeg = (m: Motion, r: Repetition): number =>
+  m.sagittal ? median(apartIn(m, r, m.sagittal.left.shank, m.sagittal.right.shank)) : Number.NaN;
+
+/** Difference between the flexions of both knees, 10th percentile over a repetition, degrees; NaN from front and back. Two legs that stand are straight before they bend, also where one is misread when it is bent; a held leg is bent all the time. */
+const kneesApartDeg = (m: Motion, r: Repetition): number =>
+  m.sagittal ? percentile(apartIn(m, r, m.sagittal.left.kneeFlexion, m.sagittal.right.kneeFlexion), 10) : Number.NaN;
 
 /** How clearly the legs lean or bend unlike each other in a repetition, 0 to 1, side view. */
 const legsDiffer = (m: Motion, r: Repetition): number =>
-  Math.max(beyond(legsApartDeg(m, r, "shank"), ...LEGS_DIFFER.shanks), beyond(legsApartDeg(m, r, "kneeFlexion"), ...LEGS_DIFFER.knees));
+  Math.max(beyond(shanksApartDeg(m, r), ...LEGS_DIFFER.shanks), beyond(kneesApartDeg(m, r), ...LEGS_DIFFER.knees));
 
 /**
  * Evidence from a side view that a foot is held above the other one throughout, 0 to 1. Of two feet on the floor the far one looks higher, the more the nearer the camera is: heights alone do not tell. But legs that move alike look parallel
@@ -128,7 +132,7 @@ export function footOffFloorCues(m: Motion, r: Repetition, when: "throughout" | 
     when === "turn"
       ? cueOf("oneFoot", valueAt(apart, r.turn), LIFT_CUES.oneFoot, { seen })
       : cueOf("oneFoot", minimum(apart, r.start, endOf(m, r))?.value ?? Number.NaN, LIFT_CUES.oneFootThroughout, asOneLeg),
-    question(cueOf("legs_differ", legsApartDeg(m, r, "shank"), LEGS_DIFFER.alone, { ...asOneLeg, seen: shanksSeen })),
+    question(cueOf("legs_differ", shanksApartDeg(m, r), LEGS_DIFFER.alone, { ...asOneLeg, seen: shanksSeen })),
     ...(when === "throughout" ? facingCues(m, r) : []),
   ]);
 }

@@ -102,7 +102,7 @@ export const SQUAT_CUES = {
   /** Greatest flexion of the near knee, degrees; the shallowest rendered squat 46, push-ups 3. */
   kneesStraight: [35, 20],
   /** Least lean of the trunk in a repetition, degrees; squats up to 26, push-ups 63. */
-  lies: [45, 60],
+  trunkLevel: [45, 60],
 } as const;
 
 /**
@@ -220,7 +220,7 @@ export const RAISE_CUES = {
 export const LEGS_DIFFER = {
   /** Lean of the shanks; squats on both legs, 15 rendered and 4 filmed with their changed copies, up to 8.5, 12 rendered squats on one leg 16 and more. */
   shanks: [10, 16],
-  /** Flexion of the knees; squats on both legs up to 15, and 38 where plates hide a leg. With shanks alike, a foot held higher by 0.2 leg lengths bends its knee by at least 23 more. */
+  /** Flexion of the knees; squats on both legs up to 16, on one leg 34 and more. With shanks alike, a foot held higher by 0.2 leg lengths bends its knee by at least 23 more. */
   knees: [16, 23],
   /** Lean of the shanks that asks alone, whatever the heights of the feet. */
   alone: [16, 26],
@@ -299,6 +299,8 @@ export const MOBILITY_CUES = {
   freeSinks: [0.1, 0.05],
   /** Depth of the free foot below the standing one in a step-down, leg lengths. */
   freeBelow: [0.05, 0],
+  /** Duration of a step-down whose feet rise in turn, s; a filmed run 0.8, the figure's step-downs 2.4. */
+  stepQuick: [1.4, 0.9],
   /** Knee flexion of the standing leg in a step-down, degrees. */
   stepKnee: [30, 15],
   /** Fastest ankle against the hips, leg lengths/s; leg raises 1.0, skating 3.0, kicks 5.7 and more. */

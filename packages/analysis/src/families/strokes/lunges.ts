@@ -3,7 +3,7 @@ import type { EventAt, Found } from "../../engine/analyser.ts";
 import { cueOf, judged, question } from "../../engine/evidence.ts";
 import { type Motion, seen } from "../../engine/motion.ts";
 import { type Reading, sample } from "../../engine/reading.ts";
-import { footHighCue, travelLegs } from "../shared/cues.ts";
+import { alternatingLiftLegs, footHighCue, travelLegs } from "../shared/cues.ts";
 import { REACH } from "../shared/exercise-names.ts";
 import { weightAhead } from "../shared/support.ts";
 import { type LimbAngles, limbAngles } from "./limb-angles.ts";
@@ -39,7 +39,12 @@ export function findLungePhases(m: Motion, events?: readonly EventAt[]): Found<L
   const { kept: detected, match } = judged(findLunges(m.body, space, front), (l) => [
     footHighCue(m),
     cueOf("weight_behind", weightAhead(m, rear, l.lowest), LUNGE_CUES.weightBehind, { suggests: REACH }),
-    ...(m.sagittal ? [] : [question(cueOf("sideways", travelLegs(m), LUNGE_CUES.sideways))]),
+    ...(m.sagittal
+      ? []
+      : [
+          question(cueOf("sideways", travelLegs(m), LUNGE_CUES.sideways)),
+          question(cueOf("run_up", alternatingLiftLegs(m), LUNGE_CUES.runUp)),
+        ]),
   ]);
   const lunges = events ? corrected(detected, events, m.body.fps) : detected;
   const { joints } = m.body;

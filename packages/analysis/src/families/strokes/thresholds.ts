@@ -178,4 +178,6 @@ export const LUNGE_CUES = {
   weightBehind: [0.3, 0.2],
   /** Travel of the hips across a front or back view, leg lengths; a shuffle 2.5. */
   sideways: [1.2, 1.8],
+  /** Alternating foot lift of a run-up from the front, leg lengths; steps to the net 0.1 at most (the figure), a filmed bowler 0.34. */
+  runUp: [0.24, 0.34],
 } as const satisfies Record<string, CueRange>;
