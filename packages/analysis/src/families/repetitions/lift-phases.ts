@@ -126,7 +126,7 @@ function followed(m: Motion, bar: Point): Pick<RepSource, "series" | "least"> {
 function liftCues(m: Motion, bar: Point, r: Repetition, lowest: number): Cue[] {
   const { pattern, steps } = liftOf(m);
   if (pattern === "lunge")
-    return [...lungeCues(m, r), cueOf("short", (r.end - r.start) / m.body.fps, LIFT_CUES.short), ...feetCues(m, r, steps)];
+    return [...lungeCues(m, r), shortCue(m, r), ...feetCues(m, r, steps)];
   // In a bench press the feet may be outside the picture: a lying trunk is enough.
   if (pattern === "bench press") return lyingCues(m, bar, r);
   if (pattern === "squat")
@@ -140,6 +140,9 @@ function liftCues(m: Motion, bar: Point, r: Repetition, lowest: number): Cue[] {
   if (pattern === "swing") return [...standingCues(m, r), ...footOffFloorCues(m, r, "turn"), ...swingCues(m, bar, r)];
   return [...standingCues(m, r), ...weightiest([...footOffFloorCues(m, r, "turn"), footSinksCue(m, r)]), ...barCues(m, bar, r, lowest)];
 }
+
+/** No repetition is as short; one that the clip cuts off has no duration. */
+const shortCue = (m: Motion, r: Repetition): Cue => cueOf("short", (r.end - r.start) / m.body.fps, LIFT_CUES.short);
 
 /** The trunk of a bench presser lies. From front and back only its foreshortening shows that. */
 function lyingCues(m: Motion, bar: Point, r: Repetition): Cue[] {
@@ -178,7 +181,8 @@ function barCues(m: Motion, bar: Point, r: Repetition, lowest: number): Cue[] {
   if (lift.pattern === "overhead press")
     return [
       together,
-      cueOf("hands_low", above(midShoulder, r.turn), LIFT_CUES.lockedOut, { seen: hand }),
+      shortCue(m, r),
+      essential(cueOf("hands_low", above(midShoulder, r.turn), LIFT_CUES.lockedOut, { seen: hand })),
       cueOf("hips_move", hipsOver(m, r), LIFT_CUES.pressHips, { suggests: SQUAT }),
       cueOf("arms_stay", handTravelLegs(m, r), LIFT_CUES.pressTravel, { seen: hand, suggests: SQUAT }),
     ];

@@ -113,7 +113,7 @@ export const DEADLIFT_HIPS_LEG = [0.2, 0.3] as const;
 
 /** Cues against the other lifts: doubt 0 at the first value, 1 at the second. */
 export const LIFT_CUES = {
-  /** Duration of a lunge, s; a running step is shorter. */
+  /** Duration of a lunge or an overhead press, s; a running step is shorter. */
   short: [0.6, 0.42],
   /** Angle of a presser's trunk to the horizontal, degrees. */
   upright: [30, 45],
