@@ -72,6 +72,7 @@ describe.each(DATABASES)("a process dies at the very moment that a session's end
         let gone: Promise<void> | undefined;
         const first: TestService = await open({ ...database, db: darkAfterEnd(database.db, () => (gone = first.ctx.queue.abandon())) });
         const coach = await first.person();
+        await first.markVerified(coach);
         const hook = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}/`;
         const events = ["session.completed", "session.failed"];
         const made = await first.call("POST", "/api/webhooks/", { token: coach.token, body: { url: hook, events } });

@@ -37,8 +37,27 @@ describe("Capture Check email", () => {
     await s.code(p.email);
   };
 
+  const verified = async (name?: string) => {
+    const p = await s.person(name);
+    await s.markVerified(p);
+    return p;
+  };
+
+  test("goes to verified addresses only, and carries no link of whoever chose the names", async () => {
+    const branding = { brand_name: "bank.example security", footer_text: "Visit https://evil.example/login" };
+    const stranger = await s.person("stranger");
+    const p = await verified();
+    await s.call("PATCH", "/api/me/branding/", { token: p.token, body: branding });
+    s.host.result = () => ({ capture_findings: [{ code: "subject_too_far", severity: "high", data: {} }] });
+    for (const { token } of [stranger, p]) {
+      await finished(s, Session.parse((await s.createSession(token, { name: "URGENT https://evil.example/login" })).body).id);
+    }
+    expect(await s.email(p.email, SUBJECT)).not.toMatch(/(evil|bank)\.example/);
+    expect(await mails(stranger.email)).toEqual([]);
+  });
+
   test("goes to the uploader with findings, link and one-click unsubscribe, once a day", async () => {
-    const p = await s.person();
+    const p = await verified();
     const { id } = await session(p.token, "medium");
     const mail = await s.email(p.email, SUBJECT);
     expect(mail).toContain("The athlete is small in the picture");
@@ -54,7 +73,7 @@ describe("Capture Check email", () => {
   });
 
   test("the link stops the emails without a login: a page asks, a click stops; a forged link does nothing", async () => {
-    const p = await s.person();
+    const p = await verified();
     await session(p.token, "high");
     const mail = await s.email(p.email, SUBJECT);
     const link = /List-Unsubscribe:\s*<([^>]+)>/i.exec(mail)?.[1]?.replace(/\s/g, "") ?? "";
@@ -75,11 +94,11 @@ describe("Capture Check email", () => {
   });
 
   test("does not go for low findings, nor to whom turned it off, nor for sessions of a key", async () => {
-    const p = await s.person();
+    const p = await verified();
     await session(p.token, "low");
     await s.call("PATCH", "/api/me/", { token: p.token, body: { notify_capture_check_email: false } });
     await session(p.token, "high");
-    const owner = await s.person();
+    const owner = await verified();
     await s.grant(owner, "organization");
     await session((await s.key(owner)).token, "high");
     await drained();
@@ -92,6 +111,7 @@ test("CAPTURE_CHECK_EMAIL=off sends none", async () => {
   try {
     s.host.result = () => ({ capture_findings: [{ code: "pose_sparse", severity: "high", data: {} }] });
     const p = await s.person();
+    await s.markVerified(p);
     await finished(s, Session.parse((await s.createSession(p.token)).body).id);
     await s.code((await s.person("marker")).email);
     expect((await s.emails()).filter((m) => SUBJECT.test(m))).toEqual([]);

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, or } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lte, or } from "drizzle-orm";
 import type { Executor } from "../../platform/db/index.ts";
 import { admins } from "../../platform/db/schema/index.ts";
 
@@ -18,7 +18,7 @@ export async function findRecipient(db: Executor, adminId: string): Promise<Reci
 
 /**
  * Notes that an email is sent now, in one statement, so that two sessions that end at once send one email. Undefined when the person
- * wants none, or the last one was sent after `since`.
+ * wants none, has not verified the address, or the last one was sent after `since`.
  */
 export async function takeTurn(tx: Executor, adminId: string, now: Date, since: Date): Promise<Recipient | undefined> {
   const [admin] = await tx
@@ -28,6 +28,7 @@ export async function takeTurn(tx: Executor, adminId: string, now: Date, since: 
       and(
         eq(admins.id, adminId),
         eq(admins.notify_capture_check_email, true),
+        isNotNull(admins.email_verified_at),
         or(isNull(admins.capture_check_emailed_at), lte(admins.capture_check_emailed_at, since)),
       ),
     )

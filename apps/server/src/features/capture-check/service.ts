@@ -3,6 +3,7 @@ import { Lang } from "@sagittal/contract";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
 import { DomainError } from "../../domain/errors.ts";
+import { brandingInMail, nameInMail } from "../../mail/names.ts";
 import { queueEmail } from "../../mail/queue.ts";
 import { plusSeconds } from "../../platform/clock.ts";
 import type { Executor } from "../../platform/db/index.ts";
@@ -17,7 +18,7 @@ const DAY_SECONDS = 86_400;
 
 /**
  * Advises the uploader of a completed session to record again when the recording limits its numbers (findings of medium or high
- * severity): when they want such emails, the deployment sends them, and the last one is a day old. Queued within the caller's transaction.
+ * severity): when they want such emails, their address is verified, the deployment sends them, and the last one is a day old. Queued within the caller's transaction.
  */
 export async function captureCheck(deps: CaptureCheckDeps, tx: Executor, session: SessionRow): Promise<void> {
   const { clock, config, publicUrl } = deps;
@@ -37,11 +38,11 @@ export async function captureCheck(deps: CaptureCheckDeps, tx: Executor, session
     lang,
     vars: {
       url: `${publicUrl()}/sessions/${session.id}`,
-      session: session.name || `#${session.seq_no ?? ""}`,
+      session: nameInMail(session.name) || `#${session.seq_no ?? ""}`,
       findings: findings.map((f) => findingText(f, lang)).map(({ happened, action }) => `${happened} ${action}`),
       unsubscribe,
     },
-    branding: branding ? await brandingView(deps, branding) : null,
+    branding: branding && brandingInMail(await brandingView(deps, branding)),
     headers: { "List-Unsubscribe": `<${unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
   });
 }

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Context } from "../../context.ts";
 import { DomainError, FieldError, paywall } from "../../domain/errors.ts";
 import type { AdminRow } from "../../identity/caller.ts";
-import { nameInMail } from "../../mail/names.ts";
+import { brandingInMail, nameInMail } from "../../mail/names.ts";
 import { queueEmail } from "../../mail/queue.ts";
 import { plusSeconds } from "../../platform/clock.ts";
 import type { Executor } from "../../platform/db/index.ts";
@@ -144,7 +144,7 @@ interface SentInvite {
 
 async function sendInvite(deps: InviteDeps, tx: Executor, inviter: AdminRow, { team: handle, row, token }: SentInvite) {
   const team = await new InviteRepository(tx, handle).teamRow();
-  const branding = team?.branding ? await brandingView(deps, team.branding) : null;
+  const branding = team?.branding ? brandingInMail(await brandingView(deps, team.branding)) : null;
   await queueEmail(deps, tx, {
     kind: "invite",
     to: row.email,
@@ -156,8 +156,8 @@ async function sendInvite(deps: InviteDeps, tx: Executor, inviter: AdminRow, { t
       inviter: nameInMail(inviter.display_name) || inviter.email,
       days: VALID_DAYS,
     },
-    // The reader did not ask for this email: it carries no words of the team that could be links.
-    branding: branding && { ...branding, brand_name: nameInMail(branding.brand_name), footer_text: nameInMail(branding.footer_text) },
+    // Nobody checked that the contact address is the team's: an email to a stranger does not carry it.
+    branding: branding && { ...branding, contact_email: "" },
   });
 }
 

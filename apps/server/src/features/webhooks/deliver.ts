@@ -18,7 +18,7 @@ import {
   noteAttempt,
   noteFailure,
   noteSuccess,
-  ownerOf,
+  verifiedOwnerOf,
   WebhookRepository,
   type WebhookRow,
 } from "./repository.ts";
@@ -111,7 +111,7 @@ export function deliver(deps: DeliverDeps): JobHandler<DeliveryJob> {
 }
 
 async function notifyOwner(deps: DeliverDeps, tx: Executor, webhook: WebhookRow): Promise<void> {
-  const owner = await ownerOf(tx, webhook.team_id);
+  const owner = await verifiedOwnerOf(tx, webhook.team_id);
   if (!owner) return;
   const vars = { receiver: new URL(webhook.url).host, days: FAILING_DAYS, url: `${deps.publicUrl()}/settings/webhooks` };
   const lang = Lang.catch("en").parse(owner.locale);

@@ -172,12 +172,12 @@ export async function noteFailure(db: Executor, webhookId: string, now: Date, fa
   return disabled;
 }
 
-/** The owner of a team, who is notified about its webhooks. */
-export async function ownerOf(db: Executor, teamId: string): Promise<{ email: string; locale: string } | undefined> {
+/** The owner of a team, who is notified about its webhooks, when the email address is verified. Who registers a stranger's address would choose the host that the email names. */
+export async function verifiedOwnerOf(db: Executor, teamId: string): Promise<{ email: string; locale: string } | undefined> {
   const [owner] = await db
     .select({ email: admins.email, locale: admins.locale })
     .from(memberships)
     .innerJoin(admins, eq(admins.id, memberships.admin_id))
-    .where(and(eq(memberships.team_id, teamId), eq(memberships.role, "owner")));
+    .where(and(eq(memberships.team_id, teamId), eq(memberships.role, "owner"), isNotNull(admins.email_verified_at)));
   return owner;
 }

@@ -164,17 +164,22 @@ describe("webhooks", () => {
 
   test("are disabled after three days of failures, the owner is notified, and PATCH enables them again", async () => {
     const p = await s.person();
+    await s.markVerified(p);
     const { id } = await make(p.token, "/gone-for-good");
+    // An address that nobody verified may be a stranger's: it gets no email, although its webhook fails first.
+    const stranger = await s.person("stranger");
+    const other = await make(stranger.token, "/gone-for-good");
     const hook = async () =>
       z.array(z.object({ disabled_at: z.string().nullable() })).parse((await s.call("GET", "/api/webhooks/", { token: p.token })).body)[0];
     // An attempt that fails: one of many of a delivery, or its last.
-    const attempt = async (lastTry: boolean) => {
+    const attempt = async (lastTry: boolean, of = id) => {
       const timestamp = s.clock.now().toISOString();
-      const delivery = await insertDelivery(s.ctx.db, id, { type: "webhook.test", timestamp, data: { webhook_id: id } });
+      const delivery = await insertDelivery(s.ctx.db, of, { type: "webhook.test", timestamp, data: { webhook_id: of } });
       const run = { id: "one", lastTry, signal: new AbortController().signal };
       await deliver(s.ctx)({ delivery_id: delivery.id }, run);
     };
     await expect(attempt(false)).rejects.toThrow("410");
+    await attempt(true, other.id);
     expect((await hook())?.disabled_at).toBeNull();
     s.clock.advance({ days: 2, hours: 23 });
     p.token = await s.login(p);
@@ -182,9 +187,11 @@ describe("webhooks", () => {
     expect((await hook())?.disabled_at).toBeNull();
     s.clock.advance({ hours: 1, seconds: 1 });
     p.token = await s.login(p);
+    await attempt(true, other.id);
     await expect(attempt(false)).rejects.toThrow("410");
     expect((await hook())?.disabled_at).toMatch(/Z$/);
     expect(await s.email(p.email, /Webhook disabled/)).toContain("/settings/webhooks");
+    expect((await s.emails()).filter((m) => /Webhook disabled/.test(m))).toHaveLength(1);
     const before = (await log(p.token, id)).length;
     await s.ended(p.token, z.object({ id: z.uuid() }).parse((await s.createSession(p.token)).body).id);
     expect(await log(p.token, id)).toHaveLength(before);
