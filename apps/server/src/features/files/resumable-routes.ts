@@ -5,14 +5,15 @@ import type { Api } from "../../http/api.ts";
 import { detailOf, statusOf } from "../../http/errors.ts";
 import { keyOfUpload, uploadName } from "../../platform/storage/resumable.ts";
 import { checkGrant } from "../../platform/storage/upload-grant.ts";
-import { isSource } from "../sessions/service.ts";
+import { requireOpen } from "../../platform/storage/upload-state.ts";
+import { uploadState } from "../sessions/service.ts";
 import { UploadLocker } from "./upload-locker.ts";
 
 const PATH = "/resumable";
 
 /**
  * Uploads by the tus protocol (creation, termination, expiration). The signed address of the intent is the credential of every request, so an
- * upload may only write the object, type and size that it was reserved for; as with the PUT, nothing is written once a session uses the object.
+ * upload may only write the object, type and size that it was reserved for; as with the PUT, nothing is written once a session uses the object or its reservation is gone.
  */
 export async function resumableRoutes(
   parent: Api,
@@ -27,7 +28,7 @@ export async function resumableRoutes(
   const locker = new UploadLocker(db);
   // The protocol's handler has given the lock back when the last byte is stored.
   const finish = ({ key, contentType }: { key: string; contentType: string }) =>
-    locker.holding(resumable.idOf(key), () => resumable.complete(key, contentType, () => isSource(db, key)));
+    locker.holding(resumable.idOf(key), () => resumable.complete(key, contentType, () => uploadState(db, key)));
   const tus = new Server({
     path: PATH,
     datastore: resumable.store,
@@ -50,7 +51,7 @@ export async function resumableRoutes(
         const { key } = grant;
         if (id && id !== resumable.idOf(key)) throw new DomainError("signature_invalid");
         const writes = request.method !== "HEAD" && request.method !== "OPTIONS";
-        if (writes && (await isSource(db, key))) throw new DomainError("upload_in_use");
+        if (writes) await requireOpen(() => uploadState(db, key));
         if (request.method !== "HEAD" || !id) return;
         // A process killed right after the last byte has not made the object yet. A client that reads "complete" must find the object, so make it now.
         const { offset, size } = await resumable.store.getUpload(id);

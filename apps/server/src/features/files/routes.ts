@@ -7,7 +7,7 @@ import { HttpError } from "../../http/errors.ts";
 import { sendObject } from "../../http/send-object.ts";
 import { DiskStorage } from "../../platform/storage/disk.ts";
 import { checkGrant } from "../../platform/storage/upload-grant.ts";
-import { isSource } from "../sessions/service.ts";
+import { uploadState } from "../sessions/service.ts";
 import { resumableRoutes } from "./resumable-routes.ts";
 
 const Params = z.object({ "*": z.string() });
@@ -42,7 +42,7 @@ async function diskRoutes(parent: Api, deps: Deps, disk: DiskStorage): Promise<v
         }
         if (!(request.body instanceof Readable)) throw new HttpError("malformed_json", "The request has no body.");
         const key = request.params["*"];
-        await disk.receive(key, request.body, grant, () => isSource(deps.db, key));
+        await disk.receive(key, request.body, grant, () => uploadState(deps.db, key));
         return reply.code(200).send();
       },
     });

@@ -87,6 +87,8 @@ export async function deleteUnusedUpload(tx: Executor, id: string): Promise<stri
   return deleted.flatMap(({ video, posture }) => [video, ...(posture === null ? [] : [posture])]);
 }
 
+/** A reserved upload; the demonstration's video lies elsewhere. The group is its team. */
+const UPLOAD = /^teams\/([0-9a-f-]{36})\/sessions\/\d{4}\/\d{2}\/[0-9a-f-]{36}\.(?:source|posture)\.[a-z0-9]+$/;
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 /** Those of the keys whose object a row owns. Keys of a form that is not known here count as owned. */
@@ -104,6 +106,22 @@ export async function ownedKeys(db: Executor, keys: readonly string[]): Promise<
     ...(await named(db, voiceVideos, sql`${voiceVideos.object_key}`, voices)),
     ...(await named(db, teamExports, sql`${teamExports.object_key}`, archives)),
   ]);
+}
+
+/** Those of the keys that are reserved uploads of teams that there are: the team of an archive that is being read is written after its files. */
+export async function uploadsOfKnownTeams(db: Executor, keys: readonly string[]): Promise<string[]> {
+  const teamOf = new Map<string, string>();
+  for (const key of keys) {
+    const team = UPLOAD.exec(key)?.[1];
+    if (team !== undefined) teamOf.set(key, team);
+  }
+  if (teamOf.size === 0) return [];
+  const rows = await db
+    .select({ id: teams.id })
+    .from(teams)
+    .where(inArray(teams.id, [...new Set(teamOf.values())]));
+  const known = new Set(rows.map((row) => row.id));
+  return [...teamOf].flatMap(([key, team]) => (known.has(team) ? [key] : []));
 }
 
 function keysUnder(keys: readonly string[], folder: string): string[] {

@@ -17,7 +17,7 @@ const UNUSED_UPLOAD_DAYS = 2;
 const UPLOADS_AT_ONCE = 500;
 
 /** Deletes what no rule reads any more: expired rows, the delivery log beyond 30 days, the log of keys' requests beyond seven, alerts that were put away two months ago, uploads without a session, what teams keep for some days only, archives of teams after a week, and objects without an owner. What notes teams' changes is gathered. */
-export async function keepHouse({ db, clock, storage }: Pick<Context, "db" | "clock" | "storage">): Promise<JobOutcome> {
+export async function keepHouse({ db, clock, storage, config }: Pick<Context, "db" | "clock" | "storage" | "config">): Promise<JobOutcome> {
   const now = clock.now();
   const daysAgo = (days: number) => plusSeconds(now, -days * DAY_S);
   await deleteExpired(db, {
@@ -42,7 +42,7 @@ export async function keepHouse({ db, clock, storage }: Pick<Context, "db" | "cl
   }
   await dropOverdue({ db, clock, storage });
   await dropOldExports({ db, clock, storage });
-  await sweepObjects({ db, clock, storage });
+  await sweepObjects({ db, clock, storage, config });
   await storage.sweepUploads();
   await storage.scratch.sweep();
   return "done";

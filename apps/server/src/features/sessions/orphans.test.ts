@@ -1,10 +1,12 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { Session } from "@sagittal/contract";
 import pino from "pino";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { rowsOf } from "../../platform/db/index.ts";
+import { DiskStorage } from "../../platform/storage/disk.ts";
 import { DATABASES } from "../../testing/databases.ts";
 import { MP4, type Person, startTestService, type TestService } from "../../testing/service.ts";
 import { keepHouse } from "../housekeeping/service.ts";
@@ -69,6 +71,47 @@ describe.each(DATABASES)("objects without an owner on %s", (kind) => {
     const refused = await put("#EXTM3U");
     expect([refused.status, await refused.json()]).toEqual([409, { detail: "upload_in_use" }]);
     expect((await s.ctx.storage.info(target.object_key))?.size).toBe(MP4.length);
+  });
+
+  test("an upload's address takes nothing once its session was deleted, or its account erased: neither by PUT nor in parts", async () => {
+    const p = await s.person("gone");
+    const VERSION = { "tus-resumable": "1.0.0" };
+    const target = await s.upload(p.token);
+    const begin = (url: string) => fetch(url, { method: "POST", headers: { ...VERSION, "upload-length": String(MP4.length) } });
+    const put = (body: BodyInit) => fetch(target.url, { method: "PUT", headers: target.headers, body, ...{ duplex: "half" } });
+    const body = { id: target.session_id, activity: "running", exercise: "Easy Run", video_url: target.public_url };
+    expect((await s.call("POST", "/api/sessions/", { token: p.token, body })).status).toBe(201);
+    await s.ended(p.token, target.session_id);
+    expect((await s.call("DELETE", `/api/sessions/${target.session_id}/`, { token: p.token })).status).toBe(204);
+    const detail = "The link has expired. Request a new one.";
+    for (const refused of [await put(new Uint8Array(MP4)), await begin(target.resumable_url ?? "")])
+      expect([refused.status, await refused.json()]).toEqual([403, { detail }]);
+
+    const [whole, parts] = [await s.upload(p.token), await s.upload(p.token)];
+    const address = new URL((await begin(parts.resumable_url ?? "")).headers.get("location") ?? "", s.url);
+    const late = new TransformStream<Uint8Array, Uint8Array>();
+    const writer = late.writable.getWriter();
+    const onItsWay = fetch(whole.url, { method: "PUT", headers: whole.headers, body: late.readable, ...{ duplex: "half" } });
+    await writer.write(new Uint8Array(MP4));
+    expect((await s.call("DELETE", "/api/me/", { token: p.token, body: { confirm: p.email } })).status).toBe(204);
+    await writer.close();
+    expect((await onItsWay).status).toBe(403);
+    const part = { ...VERSION, "content-type": "application/offset+octet-stream", "upload-offset": "0" };
+    expect((await fetch(address, { method: "PATCH", headers: part, body: new Uint8Array(MP4) })).status).toBe(403);
+    expect(await objects(p)).toEqual([]);
+  });
+
+  test("an object that takes its place while its reservation goes is removed again", async () => {
+    const p = await s.person("racing");
+    const target = await s.upload(p.token);
+    const states = ["open", "open", "gone"] as const;
+    let asked = 0;
+    const disk = s.ctx.storage;
+    if (!(disk instanceof DiskStorage)) throw new Error("The test's objects lie on the disk.");
+    const grant = { contentType: "video/mp4", maxBytes: 10_000 };
+    const received = disk.receive(target.object_key, Readable.from([MP4]), grant, async () => states[asked++] ?? "gone");
+    await expect(received).rejects.toMatchObject({ code: "link_expired" });
+    expect(await objects(p)).toEqual([]);
   });
 
   test("a session deleted while it is analysed: the analysis is stopped and nothing of it is left", async () => {
@@ -137,6 +180,14 @@ describe.each(DATABASES)("objects without an owner on %s", (kind) => {
     for (const key of orphans) await s.ctx.storage.putBytes(key, Buffer.from("x"), "image/jpeg");
     await keepHouse(s.ctx);
     expect(await s.ctx.storage.info(orphans[0]!)).not.toBeNull();
+    // An upload without a reservation is of no use once its address has expired; what comes before its team's row stays for the day.
+    const imported = `teams/${crypto.randomUUID()}/sessions/2026/01/${crypto.randomUUID()}.source.mp4`;
+    await s.ctx.storage.putBytes(imported, Buffer.from("x"), "video/mp4");
+    s.clock.advance({ hours: 1, seconds: 901 });
+    await keepHouse(s.ctx);
+    const left = [orphans[0], orphans[2], imported].map((key = "") => s.ctx.storage.info(key));
+    expect((await Promise.all(left)).map((info) => info !== null)).toEqual([true, false, true]);
+    orphans.push(imported);
     s.clock.advance({ hours: 25 });
     await keepHouse(s.ctx);
     for (const key of orphans) expect([key, await s.ctx.storage.info(key)]).toEqual([key, null]);

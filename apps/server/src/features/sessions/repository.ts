@@ -13,6 +13,7 @@ import {
   voiceVideos,
 } from "../../platform/db/schema/index.ts";
 import { TeamRepository } from "../../platform/db/team-repository.ts";
+import type { UploadState } from "../../platform/storage/upload-state.ts";
 import { postureKeyOfRow, readsPosture } from "./posture-repository.ts";
 import type { MetricRow, SessionRow } from "./row.ts";
 
@@ -319,10 +320,23 @@ export class SessionRepository extends TeamRepository {
 
 const UUID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 const POSTURE_KEY = new RegExp(`(${UUID})\\.posture\\.[a-z0-9]+$`);
+const UPLOAD_KEY = new RegExp(`/(${UUID})\\.(?:source|posture)\\.[a-z0-9]+$`);
 const TEAM_OF_KEY = new RegExp(`^teams/(${UUID})/`);
 
-/** Whether a session, of whatever team, was made from the object. */
-export async function isSource(db: Executor, key: string): Promise<boolean> {
+/** What became of the upload of an object, of whatever team. */
+export async function uploadState(db: Executor, key: string): Promise<UploadState> {
+  if (await isSource(db, key)) return "used";
+  const id = UPLOAD_KEY.exec(key)?.[1];
+  if (id === undefined) return "gone";
+  const [reserved] = await db
+    .select({ id: uploadIntents.id })
+    .from(uploadIntents)
+    .where(and(eq(uploadIntents.id, id), or(eq(uploadIntents.object_key, key), eq(uploadIntents.posture_key, key))));
+  return reserved ? "open" : "gone";
+}
+
+/** Whether a session was made from the object. */
+async function isSource(db: Executor, key: string): Promise<boolean> {
   const postureOf = POSTURE_KEY.exec(key)?.[1];
   const team = TEAM_OF_KEY.exec(key)?.[1];
   const uses = [

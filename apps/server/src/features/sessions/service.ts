@@ -11,7 +11,7 @@ import { DomainError } from "../../domain/errors.ts";
 import type { Executor } from "../../platform/db/index.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { SessionListRepository } from "./list-repository.ts";
-import { isSource, SessionRepository, type StoredJudgement } from "./repository.ts";
+import { SessionRepository, type StoredJudgement, uploadState } from "./repository.ts";
 import type { MetricRow, SessionRow } from "./row.ts";
 
 /** A session with its metrics in their order. */
@@ -21,7 +21,7 @@ export interface SessionWithMetrics {
 }
 
 export { postureKeyOfRow, readsPosture } from "./posture-repository.ts";
-export { isSource };
+export { uploadState };
 
 export function findSession(db: Executor, team: TeamHandle, id: string): Promise<SessionRow | undefined> {
   return new SessionRepository(db, team).find(id);

@@ -14,6 +14,7 @@ import { DiskParts } from "./disk-parts.ts";
 import { isKey, type ListedObject, type ObjectInfo, type ObjectStorage, stableExpiry } from "./port.ts";
 import type { ResumableUploads } from "./resumable.ts";
 import { checkExpiry, signedGrant, type UploadGrant } from "./upload-grant.ts";
+import { type AskState, removeIfGone, requireOpen } from "./upload-state.ts";
 
 const StoredInfo = z.object({ size: z.number(), contentType: z.string(), etag: z.string() });
 
@@ -57,7 +58,7 @@ export class DiskStorage implements ObjectStorage {
       },
       idOf: (key) => parts.idOf(key),
       forget: (key) => parts.forget(key),
-      complete: (key, contentType, isTaken) => this.#completeResumable(key, contentType, isTaken),
+      complete: (key, contentType, stateOf) => this.#completeResumable(key, contentType, stateOf),
       requireRoom: (bytes) => this.requireRoom(bytes),
     };
     this.#publicBase = () => `${publicUrl()}/files/`;
@@ -78,16 +79,18 @@ export class DiskStorage implements ObjectStorage {
     return { url: `${this.publicUrl(key)}?${query}`, headers: { "Content-Type": grant.contentType } };
   }
 
-  /** Makes the object of a resumable upload whose last byte has arrived. Throws upload_in_use. */
-  async #completeResumable(key: string, contentType: string, isTaken: () => Promise<boolean>): Promise<void> {
+  /** Makes the object of a resumable upload whose last byte has arrived. Throws upload_in_use, link_expired. */
+  async #completeResumable(key: string, contentType: string, stateOf: AskState): Promise<void> {
+    await requireOpen(stateOf);
     const { path, size, etag } = await this.#parts.complete(key, await this.scratch.file());
     try {
-      if (await isTaken()) throw new DomainError("upload_in_use");
+      await requireOpen(stateOf);
       await this.#adopt(key, path, { size, contentType, etag });
     } catch (error) {
       await rm(path, { force: true });
       throw error;
     }
+    await removeIfGone(stateOf, () => this.remove([key]));
   }
 
   publicUrl(key: string): string {
@@ -114,12 +117,9 @@ export class DiskStorage implements ObjectStorage {
     checkExpiry(this.#clock, query.expires);
   }
 
-  /**
-   * Streams an upload to a temporary file and moves it into place once complete. Throws payload_too_large, storage_full, upload_in_use.
-   * @param isTaken whether the object is in use; asked again before it would be replaced
-   */
-  async receive(key: string, body: Readable, grant: UploadGrant, isTaken: () => Promise<boolean>): Promise<void> {
-    if (await isTaken()) throw new DomainError("upload_in_use");
+  /** Streams an upload to a temporary file and moves it into place once complete. Throws payload_too_large, storage_full, upload_in_use, link_expired. */
+  async receive(key: string, body: Readable, grant: UploadGrant, stateOf: AskState): Promise<void> {
+    await requireOpen(stateOf);
     await this.requireRoom(grant.maxBytes);
     const hash = createHash("sha256");
     let size = 0;
@@ -133,9 +133,10 @@ export class DiskStorage implements ObjectStorage {
     });
     await this.#put(key, async (temporary) => {
       await pipeline(body, meter, createWriteStream(temporary, { flags: "wx" }));
-      if (await isTaken()) throw new DomainError("upload_in_use");
+      await requireOpen(stateOf);
       return { size, contentType: grant.contentType, etag: hash.digest("base64url").slice(0, 27) };
     });
+    await removeIfGone(stateOf, () => this.remove([key]));
   }
 
   /** Makes an object of a temporary file that `write` fills; a failure leaves no temporary file, above all when the disk is full. */

@@ -1,4 +1,5 @@
 import type { DataStore } from "@tus/server";
+import type { AskState } from "./upload-state.ts";
 
 /** An upload that was begun may go on for this long. */
 export const RESUMABLE_TTL_S = 86_400;
@@ -16,11 +17,8 @@ export interface ResumableUploads {
   idOf(key: string): string;
   /** Forgets what has arrived, so that an upload begins anew. An object that was made from it keeps its bytes. */
   forget(key: string): Promise<void>;
-  /**
-   * Makes the object of an upload whose last byte has arrived; what a client reads of the upload stays. Throws upload_in_use.
-   * @param isTaken whether the object is in use, so that nothing may be written over it
-   */
-  complete(key: string, contentType: string, isTaken: () => Promise<boolean>): Promise<void>;
+  /** Makes the object of an upload whose last byte has arrived; what a client reads of the upload stays. Throws upload_in_use, link_expired. */
+  complete(key: string, contentType: string, stateOf: AskState): Promise<void>;
   /** Throws storage_full when so many bytes have no room. */
   requireRoom(bytes: number): Promise<void>;
 }

@@ -1,6 +1,7 @@
 import {
   AbortMultipartUploadCommand,
   CopyObjectCommand,
+  DeleteObjectCommand,
   ListMultipartUploadsCommand,
   type ListMultipartUploadsCommandInput,
   type ListMultipartUploadsCommandOutput,
@@ -8,9 +9,9 @@ import {
   type S3ClientConfig,
 } from "@aws-sdk/client-s3";
 import { S3Store } from "@tus/s3-store";
-import { DomainError } from "../../domain/errors.ts";
 import type { ResumableUploads } from "./resumable.ts";
 import { retryAfterClockStep } from "./s3-clock.ts";
+import { type AskState, removeIfGone, requireOpen } from "./upload-state.ts";
 
 /** An upload lies beside the object that it becomes, so that it goes where the object goes. */
 const SUFFIX = ".tus";
@@ -60,8 +61,8 @@ export class S3Parts implements ResumableUploads {
   }
 
   /** The object becomes a copy of the upload, whose description stays. */
-  async complete(key: string, contentType: string, isTaken: () => Promise<boolean>): Promise<void> {
-    if (await isTaken()) throw new DomainError("upload_in_use");
+  async complete(key: string, contentType: string, stateOf: AskState): Promise<void> {
+    await requireOpen(stateOf);
     await this.#client.send(
       new CopyObjectCommand({
         Bucket: this.#bucket,
@@ -71,6 +72,10 @@ export class S3Parts implements ResumableUploads {
         MetadataDirective: "REPLACE",
       }),
     );
+    await removeIfGone(stateOf, async () => {
+      await this.#client.send(new DeleteObjectCommand({ Bucket: this.#bucket, Key: key }));
+      await this.forget(key);
+    });
   }
 
   /** A bucket has room. */
