@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { startTestService } from "../testing/service.ts";
-import { clientAddress, proxiesOf } from "./client-address.ts";
+import { clientAddress, clientNetwork, proxiesOf } from "./client-address.ts";
 
 const from = (setting: string, peer: string, forwardedFor?: string) => clientAddress(peer, forwardedFor, proxiesOf(setting)!);
 
@@ -24,6 +24,19 @@ describe("the client's address", () => {
     expect(from("on", "127.0.0.1")).toBe("127.0.0.1");
   });
 
+  test.each([
+    ["198.51.100.7", "198.51.100.7"],
+    ["::ffff:198.51.100.7", "198.51.100.7"],
+    ["2001:db8:1:1::1", "2001:db8:1:1::/64"],
+    ["2001:db8:1:1:ffff:ffff:ffff:ffff", "2001:db8:1:1::/64"],
+    ["2001:db8:1:2::1", "2001:db8:1:2::/64"],
+    ["fe80::1%eth0", "fe80::/64"],
+    ["::1", "::/64"],
+    ["", ""],
+  ])("%j counts as %j", (address, network) => {
+    expect(clientNetwork(address)).toBe(network);
+  });
+
   test("a client behind the proxy cannot escape a limit by writing addresses of its own", async () => {
     const s = await startTestService({ TRUST_PROXY: "127.0.0.1", PASSWORD_RESET_RATE_LIMIT_PER_HOUR: "3" });
     const ask = (forwardedFor: string) =>
@@ -35,6 +48,11 @@ describe("the client's address", () => {
     for (let i = 0; i < 4; i++) statuses.push((await ask(`10.9.8.${i}, 198.51.100.7`)).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
     expect((await ask("198.51.100.8")).status).toBe(200);
+    // The host of an IPv6 network has all its addresses.
+    const within = [];
+    for (let i = 1; i <= 4; i++) within.push((await ask(`2001:db8:1:1::${i}`)).status);
+    expect(within).toEqual([200, 200, 200, 429]);
+    expect((await ask("2001:db8:1:2::1")).status).toBe(200);
     await s.close();
   });
 });

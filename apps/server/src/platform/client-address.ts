@@ -54,3 +54,13 @@ export function clientAddress(peer: string, forwardedFor: string | undefined, is
   const client = entries.find((entry) => !isProxy(entry)) ?? entries[0] ?? "";
   return parsed(client)?.toString() ?? peer;
 }
+
+/** Prefix length of what an IPv6 host is given: it may take any address within. */
+const IPV6_HOST_BITS = 64;
+
+/** What limits count as one client: an IPv4 address, or the /64 network of an IPv6 address, whose host has all its addresses. */
+export function clientNetwork(address: string): string {
+  const ip = parsed(address);
+  if (ip === null || ip.kind() === "ipv4") return ip?.toString() ?? address;
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${ip.toString()}/${IPV6_HOST_BITS}`)}/${IPV6_HOST_BITS}`;
+}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { rowsOf } from "../../platform/db/index.ts";
 import { type Person, startTestService, type TestService } from "../../testing/service.ts";
 
 const Registered = z.object({ token: z.string() });
@@ -69,6 +70,23 @@ describe("abuse of accounts and emails", () => {
     for (let i = 0; i < 101; i++)
       answers.push(await post("/auth/login/", "203.0.113.99", { email: `nobody-${i}@example.com`, password: "Summer 2026!" }));
     expect([answers[99]?.status, answers[100]?.status]).toEqual([401, 429]);
+  });
+
+  test("one mailbox gets five reset emails while a link is valid, from however many clients; no answer tells", async () => {
+    const p = await s.person("pestered");
+    const ask = (client: string, email = p.email) => post("/auth/password-reset/", client, { email });
+    const resets = async () => (await s.emails()).filter((mail) => mail.includes(`To: ${p.email}`) && /Subject: Reset/.test(mail)).length;
+    const jobs = async () =>
+      rowsOf(await s.ctx.db.execute("select 1 from pgboss.job where name = 'password-reset' and state in ('created', 'active', 'retry')"));
+    const answers = [];
+    for (let i = 0; i < 8; i++) answers.push(await ask(`198.51.200.${i}`));
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    await s.eventually(async () => (await jobs()).length === 0 || undefined);
+    await s.eventually(async () => (await resets()) >= 5 || undefined);
+    s.clock.advance({ hours: 1, seconds: 1 });
+    await ask("198.51.200.100");
+    await s.eventually(async () => (await resets()) >= 6 || undefined);
+    expect(await resets()).toBe(6);
   });
 
   test("invites: only with a verified email, no more than ten a day on Free, and no link but our own in the email", async () => {

@@ -4,6 +4,7 @@ import type { Context } from "../../context.ts";
 import { DomainError, RateLimited } from "../../domain/errors.ts";
 import type { AdminRow } from "../../identity/caller.ts";
 import { queueEmail } from "../../mail/queue.ts";
+import { clientNetwork } from "../../platform/client-address.ts";
 import { plusSeconds } from "../../platform/clock.ts";
 import type { Executor } from "../../platform/db/index.ts";
 import { hit } from "../../platform/rate-limit.ts";
@@ -29,7 +30,7 @@ async function count(deps: CodeDeps, db: Executor, what: keyof typeof LIMITS, em
   const address = deps.secrets.hmac("email", email.toLowerCase());
   const results = [
     await hit(db, `code-${what}:${address}`, perEmail.max, perEmail.windowS, now),
-    await hit(db, `code-${what}-client:${client}`, perClient.max, perClient.windowS, now),
+    await hit(db, `code-${what}-client:${clientNetwork(client)}`, perClient.max, perClient.windowS, now),
   ];
   const refused = results.filter((r) => !r.allowed);
   if (refused.length > 0) throw new RateLimited(Math.max(...refused.map((r) => r.resetSeconds)));

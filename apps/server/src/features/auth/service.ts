@@ -6,6 +6,7 @@ import { DomainError } from "../../domain/errors.ts";
 import type { AdminRow, Human } from "../../identity/caller.ts";
 import { type LocalTokens, TOKEN_SECONDS } from "../../identity/local-jwt.ts";
 import { queueEmail } from "../../mail/queue.ts";
+import { clientNetwork } from "../../platform/client-address.ts";
 import { plusSeconds } from "../../platform/clock.ts";
 import type { JobOutcome } from "../../platform/queue.ts";
 import { forget, giveBack, hit, isOpen, limit } from "../../platform/rate-limit.ts";
@@ -21,6 +22,8 @@ export type AuthDeps = Pick<Context, "db" | "clock" | "secrets" | "queue" | "con
 type SignedIn = z.infer<typeof TokenResponse>;
 
 const RESET_SECONDS = 3600;
+/** Reset emails that one address gets while a link is valid: of those that it got, the last ones still work. */
+const MOST_RESETS = 5;
 const SESSION_SECONDS = 14 * 86_400;
 /** Failed logins: of one account from one client, of one client, and of one account from clients that it never used. */
 const LOGIN_FAILURES = {
@@ -64,9 +67,10 @@ export async function login(
   requireLocalAuth(deps);
   const now = deps.clock.now();
   const account = tokenHash(email.toLowerCase());
-  const knownClient = `login-known:${account}:${client}`;
+  const network = clientNetwork(client);
+  const knownClient = `login-known:${account}:${network}`;
   const known = await isOpen(deps.db, knownClient, now);
-  const limits = { pair: `login:${account}:${client}`, client: `login-client:${client}`, account: `login-account:${account}` } as const;
+  const limits = { pair: `login:${account}:${network}`, client: `login-client:${network}`, account: `login-account:${account}` } as const;
   const counted = known ? (["pair", "client"] as const) : (["pair", "client", "account"] as const);
   for (const which of counted) {
     const { max, windowS } = LOGIN_FAILURES[which];
@@ -88,14 +92,14 @@ export async function login(
  * time does not tell. Throws RateLimited, counted by the caller's address.
  */
 export async function requestReset(deps: AuthDeps, address: string, email: string, lang: Lang): Promise<void> {
-  await limit(deps.db, `reset:${address}`, deps.config.PASSWORD_RESET_RATE_LIMIT_PER_HOUR, 3600, deps.clock.now());
+  await limit(deps.db, `reset:${clientNetwork(address)}`, deps.config.PASSWORD_RESET_RATE_LIMIT_PER_HOUR, 3600, deps.clock.now());
   await deps.queue.send(deps.db, PASSWORD_RESET, { sealed: deps.secrets.seal({ email, lang } satisfies ResetRequest) });
 }
 
 const ResetRequest = z.object({ email: z.string(), lang: Lang });
 type ResetRequest = z.infer<typeof ResetRequest>;
 
-/** Emails the link of a requested reset, when there is such an account. */
+/** Emails the link of a requested reset, when there is such an account that did not get too many. Nobody reads from an answer which it was. */
 export async function sendReset(
   deps: Pick<AuthDeps, "db" | "clock" | "secrets" | "queue" | "publicUrl">,
   { sealed }: ResetJob,
@@ -107,15 +111,17 @@ export async function sendReset(
   if (!admin) return "skipped";
   const token = newToken();
   const now = deps.clock.now();
-  await deps.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
+    const recipient = deps.secrets.hmac("email", admin.email.toLowerCase());
+    if (!(await hit(tx, `reset-mail:${recipient}`, MOST_RESETS, RESET_SECONDS, now)).allowed) return "skipped";
     const expires_at = plusSeconds(now, RESET_SECONDS);
     await insertReset(tx, { admin_id: admin.id, token_hash: tokenHash(token), created_at: now, expires_at });
     // In the URL's fragment the token reaches no server log and no referrer.
     const url = `${deps.publicUrl()}/reset-password#token=${token}`;
     const vars = { url, minutes: RESET_SECONDS / 60 };
     await queueEmail(deps, tx, { kind: "password_reset", to: admin.email, lang, vars, about: [admin.id] });
+    return "done";
   });
-  return "done";
 }
 
 /** Sets a new password and ends every session and token of the person. Throws invalid_token. */

@@ -11,6 +11,7 @@ import {
 } from "@sagittal/contract";
 import type { Context } from "../../context.ts";
 import { DomainError, FieldError } from "../../domain/errors.ts";
+import { clientNetwork } from "../../platform/client-address.ts";
 import { plusSeconds } from "../../platform/clock.ts";
 import type { Executor } from "../../platform/db/index.ts";
 import { limit } from "../../platform/rate-limit.ts";
@@ -105,7 +106,7 @@ export async function capturedClips({ db }: CaptureDeps, team: TeamHandle, id: s
 
 /** The clip that a link asks for, with filming instructions. Throws capture_link_not_found, capture_link_expired, RateLimited. */
 export async function openCaptureLink(deps: CaptureDeps, token: string, clientAddress: string, lang?: Lang): Promise<OpenCaptureLink> {
-  await limit(deps.db, `capture-look:${clientAddress}`, LOOKS_PER_HOUR, HOUR_S, deps.clock.now());
+  await limit(deps.db, `capture-look:${clientNetwork(clientAddress)}`, LOOKS_PER_HOUR, HOUR_S, deps.clock.now());
   const { link, team } = await usable(deps, token);
   const { activity, exercise, camera_view, locale, expires_at } = link;
   const catalogue = exerciseCatalogue(activity, lang ?? locale);
@@ -132,7 +133,7 @@ export async function openCaptureLink(deps: CaptureDeps, token: string, clientAd
 export async function beginCapture(deps: CaptureDeps, token: string, clientAddress: string, body: CaptureUpload) {
   const { link } = await usable(deps, token);
   const now = deps.clock.now();
-  await limit(deps.db, `capture:${link.id}:${clientAddress}`, PER_HOUR.address, HOUR_S, now);
+  await limit(deps.db, `capture:${link.id}:${clientNetwork(clientAddress)}`, PER_HOUR.address, HOUR_S, now);
   await limit(deps.db, `capture:${link.id}`, PER_HOUR.link, HOUR_S, now);
   const team = teamOfRecord(link);
   const repository = new CaptureLinkRepository(deps.db, team);

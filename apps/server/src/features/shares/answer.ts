@@ -1,6 +1,7 @@
 import type { AnswerCreate, ReviewAnswer } from "@sagittal/contract";
 import type { z } from "zod";
 import type { Context } from "../../context.ts";
+import { clientNetwork } from "../../platform/client-address.ts";
 import { limit } from "../../platform/rate-limit.ts";
 import { answerReview } from "../sessions/change.ts";
 import { openShare } from "./service.ts";
@@ -21,6 +22,6 @@ export async function answerShared(
 ): Promise<ReviewAnswer> {
   const now = deps.clock.now();
   const { row, ids, team } = await openShare(deps, token, "session");
-  await limit(deps.db, `answer:${row.id}:${clientAddress}`, MOST, WINDOW_S, now);
+  await limit(deps.db, `answer:${row.id}:${clientNetwork(clientAddress)}`, MOST, WINDOW_S, now);
   return answerReview(deps, team, ids[0] ?? "", { ...answer, answered_at: now.toISOString() });
 }
