@@ -56,6 +56,7 @@ import { refreshDue } from "./features/peers/refresh.ts";
 import { peerRoutes } from "./features/peers/routes.ts";
 import { platformRoutes } from "./features/platform-admin/routes.ts";
 import { KeyMoments } from "./features/printing/key-moments.ts";
+import { RememberedPrints } from "./features/printing/remembered-prints.ts";
 import { referenceRoutes } from "./features/references/routes.ts";
 import { retentionRoutes } from "./features/retention/routes.ts";
 import { rosterRoutes } from "./features/roster/routes.ts";
@@ -102,6 +103,9 @@ import { JobRegistry, PgQueue } from "./platform/queue.ts";
 import { appSecret, secretsFrom } from "./platform/secrets.ts";
 import { openStorage } from "./platform/storage/open.ts";
 import { openTracing } from "./platform/tracing.ts";
+
+/** Shared reports that are remembered, some MB each. */
+const SHARED_REPORTS = 20;
 
 /** Dependencies of a service besides its configuration; tests replace some. */
 export interface Parts {
@@ -200,7 +204,7 @@ async function open(config: Config, parts: Parts, opened: AsyncDisposableStack):
     const moments = new KeyMoments(ctx);
     besideRoutes(app, { ...ctx, moments });
     teamTableRoutes(app, ctx);
-    solutionRoutes(app, ctx);
+    solutionRoutes(app, { ...ctx, reports: new RememberedPrints(ctx, SHARED_REPORTS) });
     webhookRoutes(app, ctx);
     unsubscribeRoutes(app, ctx);
     rosterRoutes(app, ctx);

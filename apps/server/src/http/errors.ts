@@ -6,6 +6,7 @@ import { z } from "zod";
 import { DomainError, type DomainErrorCode, FieldError, MEANINGS, RangeNotSatisfiable, RateLimited } from "../domain/errors.ts";
 import { inLanguage } from "../domain/fields/index.ts";
 import { isOutOfReach } from "../platform/out-of-reach.ts";
+import { RequestClosed } from "./closed.ts";
 import { languageOf } from "./language.ts";
 
 /** Errors of the protocol itself, which no rule of the service raises. */
@@ -248,6 +249,8 @@ function answerFor(error: FastifyError, request: FastifyRequest): Answer {
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return error.statusCode === 413 ? answerOf("payload_too_large") : answerOf("malformed_json", { detail: error.message });
   }
+  // Nobody reads the answer.
+  if (error instanceof RequestClosed) return answerOf("not_ready");
   if (isOutOfReach(error)) {
     request.log.warn({ err: error }, "database or storage out of reach");
     return answerOf("not_ready", {}, { "retry-after": String(RETRY_AFTER_S) });

@@ -33,6 +33,8 @@ export class Remembered<V extends object> {
     });
   }
 
+  async of(name: string, read: () => Promise<Made<V>>): Promise<V>;
+  async of(name: string, read: () => Promise<Made<V> | undefined>): Promise<V | undefined>;
   /** The value with a name, remembered or read; undefined where there is none, which is not remembered. What `read` throws is thrown. */
   async of(name: string, read: () => Promise<Made<V> | undefined>): Promise<V | undefined> {
     const current = this.#feed.current();

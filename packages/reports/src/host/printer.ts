@@ -42,10 +42,14 @@ export class Printer {
   /**
    * The report's PDF or the export, once its first bytes are there; the rest follows as it is made.
    * @param without called when something could not be read and was left out
+   * @param closed aborted when nobody waits any more: what has not begun is not printed, and its reason is thrown
    * @throws UnreadablePose when an export or a comparison lacks its pose; Error when the report cannot be printed
    */
-  print(job: PrintJob, without: OnWithout = () => {}): Promise<Readable> {
-    const turn = this.#last.then(() => this.#run(job, without));
+  print(job: PrintJob, without: OnWithout = () => {}, closed?: AbortSignal): Promise<Readable> {
+    const turn = this.#last.then(() => {
+      closed?.throwIfAborted();
+      return this.#run(job, without);
+    });
     this.#last = turn.then(
       ({ ended }) => ended,
       () => undefined,

@@ -3,9 +3,9 @@ import { text } from "node:stream/consumers";
 import { type CompareJob, type ExportJob, Printer, ReferenceAnswer, type ReferenceReport } from "@sagittal/reports";
 import { DomainError } from "../../domain/errors.ts";
 import type { ObjectStorage } from "../../platform/storage/port.ts";
+import { TeamTurns } from "../../platform/team-turns.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import type { SessionRow } from "../sessions/row.ts";
-import { TeamTurns } from "./turns.ts";
 
 /** A sidecar of the longest clip that is analysed (100,000 frames) takes about 1 GB while it is read. */
 const HEAP_MB = 1536;
@@ -38,9 +38,9 @@ export async function comparedTo(
   return ReferenceAnswer.parse(JSON.parse(await text(answer)));
 }
 
-/** The report of such a comparison as PDF. */
-export function referenceReport(report: ReferenceReport): Promise<Readable> {
-  return exporter.print({ kind: "reference", report });
+/** The report of such a comparison as PDF. Throws RateLimited. */
+export function referenceReport({ teamId }: TeamHandle, report: ReferenceReport): Promise<Readable> {
+  return turns.take(teamId, () => exporter.print({ kind: "reference", report }));
 }
 
 async function withSidecar(

@@ -1,12 +1,16 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { Client, Session, ShareLink } from "@sagittal/contract";
+import { Printer } from "@sagittal/reports";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { RateLimited } from "../../domain/errors.ts";
 import { sessions } from "../../platform/db/schema/index.ts";
+import { TeamTurns } from "../../platform/team-turns.ts";
 import { type Person, startTestService, type TestService } from "../../testing/service.ts";
 import { bendingKnee } from "../../testing/sidecar.ts";
-import { TeamTurns } from "./turns.ts";
+import { inTurn } from "../printing/printer.ts";
 
 describe("exports beside the event loop", () => {
   let s: TestService;
@@ -147,6 +151,47 @@ describe("exports beside the event loop", () => {
     copy.mockRestore();
   });
 
+  test("reports take turns: a team with a long line holds up no other one, too many are refused, and a closed request is not printed", async () => {
+    const id = await filmed(120);
+    const prints = vi.spyOn(Printer.prototype, "print");
+    const other = await s.person("other");
+    const theirs = Session.parse((await s.call("POST", "/api/me/demo/", { token: other.token, body: {} })).body);
+    const gate = Promise.withResolvers<void>();
+    const held = inTurn({ whose: coach.teamId }, () => gate.promise);
+    const ask = (signal: AbortSignal | null = null) =>
+      fetch(`${s.url}/api/sessions/${id}/report.pdf`, { headers: { authorization: `Bearer ${coach.token}` }, signal });
+    const closing = new AbortController();
+    const refused = Promise.withResolvers<Response>();
+    const asked = Array.from({ length: 20 }, () =>
+      ask(closing.signal).then(
+        (answer) => refused.resolve(answer),
+        (error: unknown) => String(error),
+      ),
+    );
+    const one = await refused.promise;
+    expect([one.status, await one.json(), Number(one.headers.get("retry-after"))]).toEqual([429, { detail: "rate_limited" }, 10]);
+    expect((await s.call("GET", `/api/sessions/${theirs.id}/report.pdf`, { token: other.token })).status).toBe(200);
+    closing.abort();
+    await Promise.all(asked);
+    // The service has noticed that all are closed when there is room for as many.
+    await s.eventually(async () => {
+      const leave = new AbortController();
+      let full = false;
+      const places = Array.from({ length: 19 }, () => inTurn({ whose: coach.teamId, closed: leave.signal }, async () => {}));
+      const left = places.map((place) => place.catch((error: unknown) => (full ||= error instanceof RateLimited)));
+      await setImmediate();
+      leave.abort();
+      await Promise.all(left);
+      return full ? undefined : true;
+    });
+    const last = ask();
+    gate.resolve();
+    await held;
+    expect((await last).status).toBe(200);
+    expect(prints.mock.calls.filter(([job]) => job.kind === "session")).toHaveLength(2);
+    prints.mockRestore();
+  });
+
   test("while a long clip is exported and its events are read, other requests are answered first", { timeout: 240_000 }, async () => {
     const id = await filmed(12_000);
     const order: string[] = [];
@@ -179,6 +224,18 @@ test("a team's exports take turns, another team's come in between, and too many 
   gate.resolve();
   await Promise.all([...mine, other]);
   expect(started).toHaveLength(21);
+  // Whoever gives up in the line makes room, and what they asked for does not begin.
+  const again = Promise.withResolvers<void>();
+  const running = turns.take("one", () => again.promise);
+  const gone = new AbortController();
+  const waiting = Array.from({ length: 19 }, () => turns.take("one", work("gone"), gone.signal));
+  await expect(turns.take("one", work("late"))).rejects.toThrow("rate_limited");
+  gone.abort(new Error("closed"));
+  expect(new Set(await Promise.all(waiting.map((w) => w.catch(String))))).toEqual(new Set(["Error: closed"]));
+  const last = turns.take("one", work("last"));
+  again.resolve();
+  await Promise.all([running, last]);
+  expect(started.slice(21)).toEqual(["last"]);
   await turns.take("one", work("again"));
   expect(started.at(-1)).toBe("again");
 });

@@ -1,8 +1,10 @@
 import { BadRequest, ErrorBody, IdParams, KeyMomentsQuery, ReportQuery } from "@sagittal/contract";
 import type { Api } from "../../http/api.ts";
 import { teamOf } from "../../http/caller.ts";
+import { closedSignal } from "../../http/closed.ts";
 import { DRAWN_CACHING, fileAnswer } from "../../http/media.ts";
 import type { KeyMoments } from "../printing/key-moments.ts";
+import { turnOf } from "../printing/printer.ts";
 import { getSession } from "../sessions/service.ts";
 import { type ReportDeps, sessionReportPdf } from "./session-report.ts";
 
@@ -16,10 +18,10 @@ export function reportRoutes(app: Api, deps: ReportDeps & { moments: KeyMoments 
       summary: "The session's report as PDF",
       params: IdParams,
       querystring: ReportQuery,
-      response: { 200: fileAnswer("The report", "application/pdf"), 400: BadRequest, 404: ErrorBody, 409: ErrorBody },
+      response: { 200: fileAnswer("The report", "application/pdf"), 400: BadRequest, 404: ErrorBody, 409: ErrorBody, 429: ErrorBody },
     },
     handler: async (request, reply) => {
-      const { name, pdf } = await sessionReportPdf(deps, teamOf(request), request.params.id, request.query);
+      const { name, pdf } = await sessionReportPdf(deps, teamOf(request), request.params.id, request.query, closedSignal(reply));
       return reply.type("application/pdf").header("content-disposition", `inline; filename="${name}"`).code(200).send(pdf);
     },
   });
@@ -33,11 +35,12 @@ export function reportRoutes(app: Api, deps: ReportDeps & { moments: KeyMoments 
       summary: "The key moments of the movement as one picture",
       params: IdParams,
       querystring: KeyMomentsQuery,
-      response: { 200: fileAnswer("The picture", "image/jpeg"), 400: BadRequest, 404: ErrorBody, 409: ErrorBody },
+      response: { 200: fileAnswer("The picture", "image/jpeg"), 400: BadRequest, 404: ErrorBody, 409: ErrorBody, 429: ErrorBody },
     },
     handler: async (request, reply) => {
-      const row = await getSession(deps.db, teamOf(request), request.params.id);
-      const picture = await deps.moments.of(row, request.query.lang);
+      const team = teamOf(request);
+      const row = await getSession(deps.db, team, request.params.id);
+      const picture = await deps.moments.of(row, request.query.lang, turnOf(team, closedSignal(reply)));
       return reply
         .type("image/jpeg")
         .headers(DRAWN_CACHING)

@@ -7,7 +7,7 @@ import { athleteAt } from "../clients/profile.ts";
 import { findClient } from "../clients/service.ts";
 import { storedCoachingText } from "../coaching-texts/service.ts";
 import { printOptions } from "../printing/options.ts";
-import { filmOf, openFilm, printed } from "../printing/printer.ts";
+import { filmOf, inTurn, openFilm, printed, turnOf } from "../printing/printer.ts";
 import { sessionReview } from "../printing/review.ts";
 import { storedResult } from "../sessions/result.ts";
 import { getWithMetrics, type SessionWithMetrics } from "../sessions/service.ts";
@@ -15,17 +15,20 @@ import { correctionOf } from "./correction.ts";
 
 export type ReportDeps = Pick<Context, "db" | "storage" | "clock" | "log">;
 
-/** A session's report as PDF, with the file's name. Throws session_not_found, session_not_completed. */
+/** A session's report as PDF, with the file's name. Throws session_not_found, session_not_completed, RateLimited. */
 export async function sessionReportPdf(
   deps: ReportDeps,
   team: TeamHandle,
   id: string,
   query: ReportQuery,
+  closed: AbortSignal,
 ): Promise<{ name: string; pdf: Readable }> {
   const session = await getWithMetrics(deps.db, team, id);
   const report = await sessionReport(deps, team, session, query);
-  const film = await openFilm(deps.storage, session.row);
-  const pdf = await printed(deps, { kind: "session", report, film: film && filmOf(film) }, film ? [film] : []);
+  const pdf = await inTurn(turnOf(team, closed), async () => {
+    const film = await openFilm(deps.storage, session.row);
+    return printed(deps, { kind: "session", report, film: film && filmOf(film) }, film ? [film] : [], closed);
+  });
   return { name: `session-${session.row.seq_no ?? session.row.id}.pdf`, pdf };
 }
 

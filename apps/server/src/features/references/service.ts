@@ -103,7 +103,7 @@ export async function referencePdf(
   const { name: file, comparison } = await readWith(deps, team, session, id);
   const { activity, exercise, name, created_at, seq_no } = session.row;
   const about = { activity, exercise, name, recorded_at: created_at.toISOString(), file, comparison };
-  const pdf = await referenceReport({ ...(await printOptions(deps, team, query)), ...about });
+  const pdf = await referenceReport(team, { ...(await printOptions(deps, team, query)), ...about });
   return { name: `agreement-${seq_no ?? sessionId}.pdf`, pdf };
 }
 

@@ -19,6 +19,7 @@ import {
 import type { z } from "zod";
 import type { Api } from "../../http/api.ts";
 import { teamOf } from "../../http/caller.ts";
+import { closedSignal } from "../../http/closed.ts";
 import { DRAWN_CACHING, fileAnswer } from "../../http/media.ts";
 import { notIndexed } from "../../http/security-headers.ts";
 import type { KeyMoments } from "../printing/key-moments.ts";
@@ -159,11 +160,11 @@ function publicRoutes(app: Api, deps: ShareDeps & PublicViewDeps & { moments: Ke
       tags,
       summary: "The key moments of a shared session as one picture",
       params: TokenParams,
-      response: { 200: fileAnswer("The picture", "image/jpeg"), 409: ErrorBody, ...gone },
+      response: { 200: fileAnswer("The picture", "image/jpeg"), 409: ErrorBody, 429: ErrorBody, ...gone },
     },
     onRequest: notIndexed,
     handler: async (request, reply) => {
-      const picture = await sharedMoments(deps, request.params.token);
+      const picture = await sharedMoments(deps, request.params.token, closedSignal(reply));
       return reply.type("image/jpeg").headers(DRAWN_CACHING).code(200).send(picture);
     },
   });

@@ -6,6 +6,7 @@ import { DomainError } from "../../domain/errors.ts";
 import type { Db } from "../../platform/db/index.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import type { KeyMoments } from "../printing/key-moments.ts";
+import { turnOfLinks } from "../printing/printer.ts";
 import { findSession, getSession, getSessions, metricsBySession } from "../sessions/service.ts";
 import { sessionTrends } from "../trends/service.ts";
 import { storedVoice, storedVoiceVideo, voiceView } from "../voices/service.ts";
@@ -88,12 +89,12 @@ export async function sharedComparison(deps: PublicDeps, token: string): Promise
   };
 }
 
-/** The key moments of a shared session in the link's language. Throws share_not_found, share_expired, file_not_found. */
-export async function sharedMoments(deps: PublicDeps & { moments: KeyMoments }, token: string): Promise<Readable> {
+/** The key moments of a shared session in the link's language. Throws share_not_found, share_expired, file_not_found, RateLimited. */
+export async function sharedMoments(deps: PublicDeps & { moments: KeyMoments }, token: string, closed: AbortSignal): Promise<Readable> {
   const { row: share, ids, team } = await openShare(deps, token, "session");
   const session = await findSession(deps.db, team, ids[0] ?? "");
   if (!session) throw new DomainError("share_not_found");
-  return deps.moments.of(session, share.locale);
+  return deps.moments.of(session, share.locale, turnOfLinks(team, closed));
 }
 
 /** Trends around a shared session, ids included: the route's schema leaves them out. Throws share_not_found, share_expired. */

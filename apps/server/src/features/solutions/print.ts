@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import { dayText, exerciseName } from "@sagittal/catalogue";
 import type { Lang, ReportQuery } from "@sagittal/contract";
@@ -14,10 +15,26 @@ import { landingsOf, type WholeRun } from "./whole-run.ts";
 
 type PrintDeps = Pick<Context, "db" | "storage" | "clock" | "log">;
 
-/** A ready run as PDF. @param named false leaves out every name, for shared reports: with them the coach's words and the pictures, but for landings, whose videos they show */
-export async function runPdf(deps: PrintDeps, team: TeamHandle, run: WholeRun, query: ReportQuery, named: boolean): Promise<Readable> {
+/** A report that is ready to be printed. */
+interface PreparedReport {
+  /** Differs where the printed report would, but for the time of printing. */
+  readonly name: string;
+  /** The PDF. Called within `inTurn`. */
+  print(closed: AbortSignal): Promise<Readable>;
+}
+
+/**
+ * The report of a ready run.
+ * @param named false leaves out every name, for shared reports: with them the coach's words and the pictures, but for landings, whose videos they show
+ */
+export async function runReport(
+  deps: PrintDeps,
+  team: TeamHandle,
+  run: WholeRun,
+  query: ReportQuery,
+  named: boolean,
+): Promise<PreparedReport> {
   const { sections, judgement } = reportOf(run, query);
-  const open = await openFilms(deps, run, named);
   const sessions = run.sessions.map(
     async (s): Promise<SolutionSession> => ({
       activity: s.activity,
@@ -37,21 +54,44 @@ export async function runPdf(deps: PrintDeps, team: TeamHandle, run: WholeRun, q
     sessions: await Promise.all(sessions),
     sections,
   };
-  const job: SolutionJob = { kind: "solution", report, films: filmsOf(run, open, named, query.lang), landings: landingFilms(run, open) };
-  return printed(deps, job, [...open.values()]);
+  return {
+    name: nameOf(run, named, report),
+    print: async (closed) => {
+      const open = await openFilms(deps, run, named);
+      const job: SolutionJob = {
+        kind: "solution",
+        report,
+        films: filmsOf(run, open, named, query.lang),
+        landings: landingFilms(run, open),
+      };
+      return printed(deps, job, [...open.values()], closed);
+    },
+  };
+}
+
+/** Everything that a report shows: its words and numbers, and the version of each clip. */
+function nameOf(run: WholeRun, named: boolean, report: SolutionJob["report"]): string {
+  const clips = filmed(run, named).map((row) => [row.id, row.processed_at, row.pose3d_key, row.analyzed_key, row.near_side]);
+  const pairs = pairsOf(run).map(({ exercise, left, right }) => [exercise, left.row.id, right.row.id]);
+  const all = JSON.stringify([run.row.id, { ...report, made_at: "" }, clips, pairs]);
+  return createHash("sha256").update(all).digest("base64url");
 }
 
 type OpenFilms = ReadonlyMap<string, OpenFilm>;
 
 /** The clips of a run whose pictures are printed, by session. */
 async function openFilms({ storage }: PrintDeps, run: WholeRun, named: boolean): Promise<OpenFilms> {
-  const rows = [...legs(run), ...(named ? pictured(run) : [])];
-  const unique = [...new Map(rows.map((row) => [row.id, row])).values()];
-  const opened = unique.map(async (row): Promise<[string, OpenFilm][]> => {
+  const opened = filmed(run, named).map(async (row): Promise<[string, OpenFilm][]> => {
     const film = await openFilm(storage, row);
     return film ? [[row.id, film]] : [];
   });
   return new Map((await Promise.all(opened)).flat());
+}
+
+/** The sessions whose clips a report shows, each once. */
+function filmed(run: WholeRun, named: boolean): SessionRow[] {
+  const rows = [...legs(run), ...(named ? pictured(run) : [])];
+  return [...new Map(rows.map((row) => [row.id, row])).values()];
 }
 
 /** Picture files of the sessions, each with a distinguishing label. */

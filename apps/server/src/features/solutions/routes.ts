@@ -17,11 +17,13 @@ import {
 import { z } from "zod";
 import type { Api } from "../../http/api.ts";
 import { teamOf } from "../../http/caller.ts";
+import { closedSignal } from "../../http/closed.ts";
 import { fileAnswer } from "../../http/media.ts";
 import { pageLinks } from "../../http/page.ts";
-import { runPdf } from "./print.ts";
+import { inTurn, turnOf } from "../printing/printer.ts";
+import { runReport } from "./print.ts";
 import { archiveRun, createRun, currentRun, currentRuns, patchRun, removeRun } from "./service.ts";
-import type { RunShareDeps } from "./share.ts";
+import type { PrintedShareDeps } from "./share.ts";
 import { solutionShareRoutes } from "./share-routes.ts";
 import { reportView, runView } from "./view.ts";
 
@@ -30,7 +32,7 @@ const LangQuery = z.object({ lang: Lang.default("en") });
 const one = { access: "team", missing: "run_not_found" } as const;
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of route declarations
-export function solutionRoutes(app: Api, deps: RunShareDeps): void {
+export function solutionRoutes(app: Api, deps: PrintedShareDeps): void {
   app.route({
     method: "GET",
     url: "/api/solutions/",
@@ -137,12 +139,14 @@ export function solutionRoutes(app: Api, deps: RunShareDeps): void {
       summary: "The report of a ready run as PDF",
       params: IdParams,
       querystring: ReportQuery,
-      response: { 200: fileAnswer("The report", "application/pdf"), 400: BadRequest, 404: ErrorBody, 409: ErrorBody },
+      response: { 200: fileAnswer("The report", "application/pdf"), 400: BadRequest, 404: ErrorBody, 409: ErrorBody, 429: ErrorBody },
     },
     handler: async (request, reply) => {
       const team = teamOf(request);
       const run = await currentRun(deps, team, request.params.id);
-      const pdf = await runPdf(deps, team, run, request.query, true);
+      const report = await runReport(deps, team, run, request.query, true);
+      const closed = closedSignal(reply);
+      const pdf = await inTurn(turnOf(team, closed), () => report.print(closed));
       return reply.type("application/pdf").header("content-disposition", `inline; filename="${run.row.solution}.pdf"`).code(200).send(pdf);
     },
   });

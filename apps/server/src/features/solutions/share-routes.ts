@@ -14,9 +14,10 @@ import {
 import { z } from "zod";
 import type { Api } from "../../http/api.ts";
 import { teamOf } from "../../http/caller.ts";
+import { closedSignal } from "../../http/closed.ts";
 import { fileAnswer } from "../../http/media.ts";
 import { notIndexed } from "../../http/security-headers.ts";
-import { type RunShareDeps, revokeRunShares, sharedReport, sharedReportPdf, shareRun } from "./share.ts";
+import { type PrintedShareDeps, revokeRunShares, sharedReport, sharedReportPdf, shareRun } from "./share.ts";
 import { sharedLandings } from "./shared-landings.ts";
 
 const tags = ["Solutions"];
@@ -26,7 +27,7 @@ const one = { access: "team", missing: "run_not_found" } as const;
 const open = { access: "public", missing: "share_not_found" } as const;
 const gone = { 404: ErrorBody, 409: ErrorBody, 410: ErrorBody };
 
-export function solutionShareRoutes(app: Api, deps: RunShareDeps): void {
+export function solutionShareRoutes(app: Api, deps: PrintedShareDeps): void {
   app.route({
     method: "POST",
     url: "/api/solutions/runs/:id/share/",
@@ -87,11 +88,11 @@ export function solutionShareRoutes(app: Api, deps: RunShareDeps): void {
       summary: "A shared report as PDF",
       params: TokenParams,
       querystring: PaperQuery,
-      response: { 200: fileAnswer("The report", "application/pdf"), 400: BadRequest, ...gone },
+      response: { 200: fileAnswer("The report", "application/pdf"), 400: BadRequest, 429: ErrorBody, ...gone },
     },
     onRequest: notIndexed,
     handler: async (request, reply) => {
-      const { pdf, solution } = await sharedReportPdf(deps, request.params.token, request.query.paper);
+      const { pdf, solution } = await sharedReportPdf(deps, request.params.token, request.query.paper, closedSignal(reply));
       return reply.type("application/pdf").header("content-disposition", `inline; filename="${solution}.pdf"`).code(200).send(pdf);
     },
   });

@@ -1,19 +1,24 @@
 import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { findSolution, solutionName } from "@sagittal/catalogue";
 import { type Lang, type ReportQuery, type SharedSolution, UnitSystem } from "@sagittal/contract";
 import type { z } from "zod";
 import type { Context } from "../../context.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { TeamHandle } from "../../tenancy.ts";
+import { turnOfLinks } from "../printing/printer.ts";
+import type { RememberedPrints } from "../printing/remembered-prints.ts";
 import { type LinkPreview, opened, siteOf } from "../shares/preview.ts";
 import { openShare, revokeShares, type ShareDeps, type ShareRow, shareLink } from "../shares/service.ts";
 import { type PublicViewDeps, publicBranding } from "../shares/view.ts";
-import { runPdf } from "./print.ts";
+import { runReport } from "./print.ts";
 import { currentRun, getRun } from "./service.ts";
 import { reportOf } from "./view.ts";
 import type { WholeRun } from "./whole-run.ts";
 
 export type RunShareDeps = ShareDeps & PublicViewDeps & Pick<Context, "log">;
+/** `reports`: shared reports that were printed. */
+export type PrintedShareDeps = RunShareDeps & { reports: RememberedPrints };
 
 const unitsOf = (row: ShareRow) => UnitSystem.catch("metric").parse(row.units);
 
@@ -87,14 +92,21 @@ export async function reportPreview(deps: RunShareDeps, url: string): Promise<Li
   });
 }
 
-/** The same as PDF, with the Solution's slug. Throws share_not_found, share_expired, run_not_ready. */
+/** The same as PDF, with the Solution's slug. Throws share_not_found, share_expired, run_not_ready, RateLimited. */
 export async function sharedReportPdf(
-  deps: RunShareDeps,
+  deps: PrintedShareDeps,
   token: string,
   paper: ReportQuery["paper"],
+  closed: AbortSignal,
 ): Promise<{ pdf: Readable; solution: string }> {
   const { row, team, run } = await sharedRun(deps, token);
-  const pdf = await runPdf(deps, team, run, { lang: row.locale, units: unitsOf(row), paper }, false);
+  const report = await runReport(deps, team, run, { lang: row.locale, units: unitsOf(row), paper }, false);
+  const pdf = await deps.reports.of({
+    ...turnOfLinks(team, closed),
+    name: report.name,
+    about: run.sessions.map(({ id }) => `session:${id}` as const),
+    print: async () => buffer(await report.print(closed)),
+  });
   return { pdf, solution: run.row.solution };
 }
 

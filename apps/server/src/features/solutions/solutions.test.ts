@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { gunzipSync } from "node:zlib";
 import { Session, SharedLandings, SharedSolution, ShareLink, Solution, SolutionReportView, SolutionRun } from "@sagittal/contract";
+import { Printer } from "@sagittal/reports";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { sessions } from "../../platform/db/schema/index.ts";
 import { type Person, startTestService, type TestService } from "../../testing/service.ts";
@@ -197,7 +198,18 @@ describe("Solutions, printed reports and archives", () => {
       run: { solution_name: "Обзор прогресса" },
     });
     for (const secret of ["Anna", client, coach.teamId, coach.id]) expect(answer.text).not.toContain(secret);
-    expect((await s.call("GET", `/api/solutions/shared/${first.token}/report.pdf`)).text.slice(0, 5)).toBe("%PDF-");
+    const prints = vi.spyOn(Printer.prototype, "print");
+    const pdf = async (query = "") => (await s.call("GET", `/api/solutions/shared/${first.token}/report.pdf${query}`)).text.slice(0, 5);
+    // Of many readers one has it printed; another paper, other words or ten minutes later it is another print.
+    expect(await Promise.all([pdf(), pdf(), pdf(), pdf()])).toEqual(["%PDF-", "%PDF-", "%PDF-", "%PDF-"]);
+    expect(prints).toHaveBeenCalledTimes(1);
+    await pdf("?paper=LETTER");
+    expect(prints).toHaveBeenCalledTimes(2);
+    await s.call("PATCH", "/api/me/branding/", { token: coach.token, body: { footer_text: "Changed" } });
+    expect([await pdf(), prints.mock.calls.length]).toEqual(["%PDF-", 3]);
+    s.clock.advance({ seconds: 601 });
+    expect([await pdf(), prints.mock.calls.length]).toEqual(["%PDF-", 4]);
+    prints.mockRestore();
     await s.ctx.db.execute("update share_links set expires_at = now() - interval '1 second'");
     expect(await s.call("GET", `/api/solutions/shared/${first.token}/`)).toMatchObject({ status: 410, body: { detail: "share_expired" } });
     const fresh = await share("lang=en");
@@ -280,6 +292,8 @@ describe("Solutions, printed reports and archives", () => {
     };
     expect(await pictures()).toEqual([0, 0]);
     for (const row of rows) await s.ctx.storage.putBytes(row.analyzed_key, await demo("annotated.mp4"), "video/mp4");
+    // What was printed for the link is remembered until one of its sessions changes.
+    await s.ctx.db.update(sessions).set({ name: "Filmed" }).where(eq(sessions.id, rows[0]!.id));
     expect(await pictures()).toEqual([4, 4]);
   });
 
