@@ -2405,7 +2405,7 @@ class Operations:
         return answer
 
     def post_sessions_upload_intent(self, body: PostSessionsUploadIntentBody) -> PostSessionsUploadIntentAnswer:
-        """Reserve a session and get a presigned upload URL. Step 1 of an analysis. PUT the video's bytes to `url` with the given `headers` within 15 minutes (MP4, MOV or WebM, at most 200 MB), then create the session with `session_id` and `public_url`. For workspace_wellness, `posture_media_content_type` asks for a second upload."""
+        """Reserve a session and get a presigned upload URL. Step 1 of an analysis. PUT the video's bytes to `url` with the given `headers` within 15 minutes (MP4, MOV or WebM, at most 200 MB), then create the session with `session_id` and `public_url`. For workspace_wellness, `posture_media_content_type` asks for a second upload. A team may have a number of uploads that no session was made of (Free: 30); beyond it 429 names it as `max`, and Retry-After says when the oldest no longer counts."""
         answer: PostSessionsUploadIntentAnswer = self._json("POST", "/api/sessions/upload-intent/", {}, body)
         return answer
 
@@ -2769,7 +2769,7 @@ do not change the score. A team has up to 50."""
         self._json("DELETE", f"/api/sessions/{quote(id, safe='')}/model/", {})
 
     def get_session_report_pdf(self, id: str, *, lang: Optional[Literal["en", "ru", "es"]] = None, units: Optional[Literal["metric", "imperial"]] = None, paper: Optional[Literal["A4", "LETTER"]] = None) -> bytes:
-        """The session's report as PDF. In a language, unit system and paper size, with the team's branding."""
+        """The session's report as PDF. In a language, unit system and paper size, with the team's branding. Reports of a team are printed one after the other; while twenty wait, a further one is refused."""
         return self._bytes("GET", f"/api/sessions/{quote(id, safe='')}/report.pdf", {"lang": lang, "units": units, "paper": paper})
 
     def get_session_key_moments_jpg(self, id: str, *, lang: Optional[Literal["en", "ru", "es"]] = None) -> bytes:

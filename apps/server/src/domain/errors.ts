@@ -80,12 +80,15 @@ export const MEANINGS = {
   invite_unusable: "The invite has expired, was cancelled or is used.",
   share_expired: "The share link has expired.",
   capture_link_expired: "The capture link's time is over.",
-  capture_closed: "The link takes no clip now: it has its number, or the team has no session left.",
+  capture_closed:
+    "The link takes no clip now: it has its number, the team has no session left, or too many of its uploads wait for their session.",
   nothing_to_answer: "The coach has not reviewed this session.",
   payload_too_large: "The body is over the limit.",
   range_not_satisfiable: "The file has no such part; Content-Range tells its size.",
   too_many_attempts: "Five wrong codes; request a new one.",
   rate_limited: "Too many requests; wait Retry-After seconds.",
+  too_many_open_uploads:
+    "The team has `max` uploads that no session was made of; make their sessions, or wait Retry-After seconds until the oldest no longer counts.",
   enqueue_failed: "The task queue is unreachable; nothing was debited, retry with backoff.",
   not_ready: "Database, queue or storage is out of reach for now; the same request may succeed later.",
   identity_provider_unavailable: "The identity provider cannot be reached; retry later.",
@@ -102,6 +105,7 @@ interface DataByCode extends Record<PaywallCode, Omit<Paywall, "detail">> {
   session_without_track: { hint: string };
   api_key_scope: { scope: KeyScope };
   run_not_ready: { reason: string };
+  too_many_open_uploads: { max: number };
   not_ready: Record<string, "ok" | "unreachable">;
 }
 /** Errors without additional data. */
@@ -125,6 +129,15 @@ export class RateLimited extends DomainError {
   readonly retryAfterS: number;
   constructor(retryAfterS: number) {
     super("rate_limited");
+    this.retryAfterS = retryAfterS;
+  }
+}
+
+/** Too many uploads without a session: `max` are allowed, and the oldest leaves the count after this many seconds. */
+export class TooManyOpenUploads extends DomainError {
+  readonly retryAfterS: number;
+  constructor(max: number, retryAfterS: number) {
+    super("too_many_open_uploads", { max });
     this.retryAfterS = retryAfterS;
   }
 }

@@ -3,7 +3,15 @@ import type { Socket } from "node:net";
 import { UnreadablePose } from "@sagittal/contract";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { DomainError, type DomainErrorCode, FieldError, MEANINGS, RangeNotSatisfiable, RateLimited } from "../domain/errors.ts";
+import {
+  DomainError,
+  type DomainErrorCode,
+  FieldError,
+  MEANINGS,
+  RangeNotSatisfiable,
+  RateLimited,
+  TooManyOpenUploads,
+} from "../domain/errors.ts";
 import { inLanguage } from "../domain/fields/index.ts";
 import { isOutOfReach } from "../platform/out-of-reach.ts";
 import { RequestClosed } from "./closed.ts";
@@ -120,6 +128,7 @@ const FORMS = {
   range_not_satisfiable: { status: 416 },
   too_many_attempts: { status: 429 },
   rate_limited: { status: 429 },
+  too_many_open_uploads: { status: 429 },
   internal_error: { status: 500 },
   enqueue_failed: { status: 503 },
   not_ready: { status: 503 },
@@ -171,7 +180,8 @@ function answerOf(code: ErrorCode, data: object = {}, headers: Record<string, st
 }
 
 function domainAnswer(error: DomainError): Answer {
-  if (error instanceof RateLimited) return answerOf(error.code, {}, { "retry-after": String(Math.max(1, Math.ceil(error.retryAfterS))) });
+  if (error instanceof RateLimited || error instanceof TooManyOpenUploads)
+    return answerOf(error.code, error.data, { "retry-after": String(Math.max(1, Math.ceil(error.retryAfterS))) });
   if (error instanceof RangeNotSatisfiable) return answerOf(error.code, {}, { "content-range": `bytes */${error.sizeBytes}` });
   return answerOf(error.code, error.data, error.code === "not_authenticated" ? { "www-authenticate": "Bearer" } : {});
 }

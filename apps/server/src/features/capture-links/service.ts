@@ -8,9 +8,11 @@ import {
   type ExerciseInput,
   type Lang,
   type OpenCaptureLink,
+  type UploadIntent,
+  type UploadIntentRequest,
 } from "@sagittal/contract";
 import type { Context } from "../../context.ts";
-import { DomainError, FieldError } from "../../domain/errors.ts";
+import { DomainError, FieldError, TooManyOpenUploads } from "../../domain/errors.ts";
 import { clientNetwork } from "../../platform/client-address.ts";
 import { plusSeconds } from "../../platform/clock.ts";
 import type { Executor } from "../../platform/db/index.ts";
@@ -138,7 +140,7 @@ export async function beginCapture(deps: CaptureDeps, token: string, clientAddre
   const team = teamOfRecord(link);
   const repository = new CaptureLinkRepository(deps.db, team);
   if ((await repository.received(link.id)) >= link.most) throw new DomainError("capture_closed");
-  const intent = await reserveUpload(deps, team, { filename: body.filename, content_type: body.content_type, activity: link.activity });
+  const intent = await reserve(deps, team, { filename: body.filename, content_type: body.content_type, activity: link.activity });
   const { consent } = body;
   await repository.addConsent(
     {
@@ -155,6 +157,15 @@ export async function beginCapture(deps: CaptureDeps, token: string, clientAddre
     plusSeconds(now, -2 * DAY_S),
   );
   return intent;
+}
+
+/** As `reserveUpload`; a team's limits are not the business of whoever has its link. Throws capture_closed. */
+async function reserve(deps: CaptureDeps, team: TeamHandle, request: UploadIntentRequest): Promise<UploadIntent> {
+  try {
+    return await reserveUpload(deps, team, request);
+  } catch (error) {
+    throw error instanceof TooManyOpenUploads ? new DomainError("capture_closed") : error;
+  }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { POSTURE_MEDIA_TYPES, type UploadIntent, type UploadIntentRequest } from "@sagittal/contract";
 import type { Context } from "../../context.ts";
-import { FieldError, RateLimited } from "../../domain/errors.ts";
+import { FieldError, TooManyOpenUploads } from "../../domain/errors.ts";
 import { plusSeconds } from "../../platform/clock.ts";
 import { resumableUrl } from "../../platform/storage/upload-grant.ts";
 import type { TeamHandle } from "../../tenancy.ts";
@@ -26,7 +26,6 @@ const EXTENSION: Record<(typeof POSTURE_MEDIA_TYPES)[number], string> = {
 const OPEN_UPLOADS = { base: 20, perSession: 2, most: 1000, test: 30 } as const;
 /** After so long housekeeping deletes an upload without a session. */
 const OPEN_UPLOAD_S = 2 * 86_400;
-const RETRY_S = 3600;
 
 /** Where a session's objects lie: under a prefix of the team and the month. */
 function sessionPrefix(team: TeamHandle, now: Date): string {
@@ -34,8 +33,8 @@ function sessionPrefix(team: TeamHandle, now: Date): string {
 }
 
 /**
- * Reserves a session id and signs the upload of its video, and of the posture photo or video where the activity has one. Throws RateLimited while the team
- * has too many uploads that no session uses.
+ * Reserves a session id and signs the upload of its video, and of the posture photo or video where the activity has one. Throws TooManyOpenUploads
+ * while the team has too many uploads that no session uses.
  */
 export async function reserveUpload(deps: Deps, team: TeamHandle, request: UploadIntentRequest): Promise<UploadIntent> {
   const { db, clock, storage, config } = deps;
@@ -73,7 +72,10 @@ export async function reserveUpload(deps: Deps, team: TeamHandle, request: Uploa
 async function requireRoom(db: Deps["db"], team: TeamHandle, now: Date): Promise<void> {
   const max = await mostOpen(db, team, now);
   const open = await new SessionRepository(db, team).openUploads(plusSeconds(now, -OPEN_UPLOAD_S));
-  if (open >= max) throw new RateLimited(RETRY_S);
+  // There is room again when this one is too old to count; several requests at once may have gone beyond the limit.
+  const leaving = open.at(-max);
+  if (open.length < max || !leaving) return;
+  throw new TooManyOpenUploads(max, OPEN_UPLOAD_S - (now.getTime() - leaving.getTime()) / 1000);
 }
 
 async function mostOpen(db: Deps["db"], team: TeamHandle, now: Date): Promise<number> {

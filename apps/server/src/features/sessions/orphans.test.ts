@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { Session } from "@sagittal/contract";
+import { CaptureLink, Session } from "@sagittal/contract";
 import pino from "pino";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -201,12 +201,30 @@ describe.each(DATABASES)("objects without an owner on %s", (kind) => {
         token: p.token,
         body: { filename: "a.mp4", content_type: "video/mp4", activity: "jump" },
       });
-    for (let i = 0; i < 30; i++) expect((await intent()).status).toBe(201);
+    s.clock.hold();
+    const used = await s.upload(p.token);
+    s.clock.advance({ hours: 0.5 });
+    for (let i = 0; i < 29; i++) expect((await intent()).status).toBe(201);
     const refused = await intent();
-    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "3600"]);
-    s.clock.advance({ days: 2, seconds: 1 });
+    const body = { detail: "too_many_open_uploads", max: 30 };
+    expect([refused.status, refused.body, refused.headers.get("retry-after")]).toEqual([429, body, String(47.5 * 3600)]);
+    const link = await s.call("POST", "/api/capture-links/", { token: p.token, body: { activity: "running", exercise: "Easy Run" } });
+    const { url } = CaptureLink.parse(link.body);
+    const consent = { agreed: true, version: 1, lang: "en", name: "Anna", age_years: 30 };
+    const clip = { filename: "a.mp4", content_type: "video/mp4", consent };
+    const token = url.split("/").at(-1);
+    expect(await s.call("POST", `/api/capture/${token}/uploads/`, { body: clip })).toMatchObject({
+      status: 409,
+      body: { detail: "capture_closed" },
+    });
+    // A session makes room, and so does time: as much of it as was told.
+    const session = { id: used.session_id, activity: "running", exercise: "Easy Run", video_url: used.public_url };
+    expect((await s.call("POST", "/api/sessions/", { token: p.token, body: session })).status).toBe(201);
+    expect([(await intent()).status, (await intent()).headers.get("retry-after")]).toEqual([201, String(48 * 3600)]);
+    s.clock.advance({ hours: 48 });
     p.token = await s.login(p);
     expect((await intent()).status).toBe(201);
+    s.clock.release();
     const team = () => s.call("POST", "/api/teams/", { token: p.token, body: { name: "One more" } });
     expect([(await team()).status, (await team()).status]).toEqual([201, 201]);
     expect(await team()).toMatchObject({ status: 403, body: { detail: "free_team_limit_reached" } });

@@ -1,5 +1,5 @@
 import { type Activity, type MetricTarget, type MetricValue, REVIEW_KEY, type ReviewDetail } from "@sagittal/contract";
-import { and, asc, count, eq, exists, gte, inArray, like, ne, not, or, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gt, inArray, like, ne, not, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Executor } from "../../platform/db/index.ts";
 import {
@@ -226,14 +226,15 @@ export class SessionRepository extends TeamRepository {
     await this.db.insert(uploadIntents).values({ ...values, team_id: this.team.teamId });
   }
 
-  /** Uploads reserved since an instant that no session uses. */
-  async openUploads(since: Date): Promise<number> {
+  /** When the uploads were reserved that no session uses, of those after an instant; oldest first. */
+  async openUploads(after: Date): Promise<Date[]> {
     const used = this.db.select({ one: sql`1` }).from(sessions).where(eq(sessions.video_key, uploadIntents.object_key));
-    const [open] = await this.db
-      .select({ n: count() })
+    const rows = await this.db
+      .select({ at: uploadIntents.created_at })
       .from(uploadIntents)
-      .where(and(eq(uploadIntents.team_id, this.team.teamId), gte(uploadIntents.created_at, since), not(exists(used))));
-    return open?.n ?? 0;
+      .where(and(eq(uploadIntents.team_id, this.team.teamId), gt(uploadIntents.created_at, after), not(exists(used))))
+      .orderBy(asc(uploadIntents.created_at));
+    return rows.map((row) => row.at);
   }
 
   /** The name that the caller gave of the file behind a key; empty when the team reserved no such upload. */

@@ -58,10 +58,15 @@ const PAYWALLS: Partial<Record<ErrorCode, object>> = {
   feature_not_in_plan: { reset_at: null, current_plan: "Free", current_role: "free", feature: "agents" },
 };
 
+const EXTRA: Partial<Record<ErrorCode, object>> = {
+  invalid_code: { attempts_remaining: 4 },
+  api_key_scope: { scope: "write" },
+  too_many_open_uploads: { max: 30 },
+};
+
 /** The body of an error as it is sent. */
 export function errorBody(code: ErrorCode, roster: boolean): object {
   const detail = detailOf(code);
   if (roster) return { error: detail };
-  const extra = code === "invalid_code" ? { attempts_remaining: 4 } : code === "api_key_scope" ? { scope: "write" } : {};
-  return { detail, ...extra, ...PAYWALLS[code] };
+  return { detail, ...EXTRA[code], ...PAYWALLS[code] };
 }

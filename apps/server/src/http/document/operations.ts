@@ -78,7 +78,8 @@ export const OPERATIONS: Readonly<Record<string, OperationNotes>> = {
   },
   "POST /api/sessions/upload-intent/": {
     description:
-      "Step 1 of an analysis. PUT the video's bytes to `url` with the given `headers` within 15 minutes (MP4, MOV or WebM, at most 200 MB), then create the session with `session_id` and `public_url`. For workspace_wellness, `posture_media_content_type` asks for a second upload.",
+      "Step 1 of an analysis. PUT the video's bytes to `url` with the given `headers` within 15 minutes (MP4, MOV or WebM, at most 200 MB), then create the session with `session_id` and `public_url`. For workspace_wellness, `posture_media_content_type` asks for a second upload. A team may have a number of uploads that no session was made of (Free: 30); beyond it 429 names it as `max`, and Retry-After says when the oldest no longer counts.",
+    errors: ["rate_limited", "too_many_open_uploads"],
   },
   "POST /api/sessions/": {
     description:
@@ -231,13 +232,14 @@ export const OPERATIONS: Readonly<Record<string, OperationNotes>> = {
     errors: ["session_not_completed", "rate_limited", "pose_unreadable"],
   },
   "GET /api/sessions/{id}/report.pdf": {
-    description: "In a language, unit system and paper size, with the team's branding.",
-    errors: ["session_not_completed"],
+    description:
+      "In a language, unit system and paper size, with the team's branding. Reports of a team are printed one after the other; while twenty wait, a further one is refused.",
+    errors: ["session_not_completed", "rate_limited"],
   },
   "GET /api/sessions/{id}/key-moments.jpg": {
     description:
       "Pictures of the annotated video side by side, each cropped about the athlete at the same scale, with name and time below: contact, mid-stance, toe-off and mid-swing of a stride; start, way, turning point and way back of a repetition; else the events that tell most.",
-    errors: ["session_not_completed", "file_not_found"],
+    errors: ["session_not_completed", "file_not_found", "rate_limited"],
   },
   "POST /api/sessions/{id}/references/": {
     description:
@@ -307,7 +309,7 @@ export const OPERATIONS: Readonly<Record<string, OperationNotes>> = {
   },
   "GET /api/solutions/runs/{id}/report.pdf": {
     description: "The same report, printed with the team's branding.",
-    errors: ["run_not_ready"],
+    errors: ["run_not_ready", "rate_limited"],
   },
   "POST /api/solutions/runs/{id}/share/": {
     description: "Gives the active link again, with language, units and expiry stamped anew.",
@@ -320,7 +322,10 @@ export const OPERATIONS: Readonly<Record<string, OperationNotes>> = {
       "Of a return to sport: the hop tests with a clip of each leg, as annotated videos whose addresses end with the link. Empty for other reports, and where no hop test shows both legs.",
     errors: shared,
   },
-  "GET /api/solutions/shared/{token}/report.pdf": { description: "Without names and ids of people.", errors: [...shared, "run_not_ready"] },
+  "GET /api/solutions/shared/{token}/report.pdf": {
+    description: "Without names and ids of people.",
+    errors: [...shared, "run_not_ready", "rate_limited"],
+  },
   "POST /api/webhooks/": {
     description:
       "Deliveries are signed by the Standard Webhooks scheme and tried again with growing pauses for about three days. Private addresses are refused.",
@@ -369,7 +374,7 @@ export const OPERATIONS: Readonly<Record<string, OperationNotes>> = {
   },
   "GET /api/shared/{token}/key-moments.jpg": {
     description: "In the language of the link.",
-    errors: [...shared, "session_not_completed", "file_not_found"],
+    errors: [...shared, "session_not_completed", "file_not_found", "rate_limited"],
   },
   "GET /api/shared/{token}/": {
     description: "Without names and ids of people; a blurred face comes without its source video.",

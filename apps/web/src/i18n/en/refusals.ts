@@ -23,6 +23,7 @@ export const refusals = {
   session_not_reviewable: "Wait for the end of the analysis, then review.",
   review_changed: "Another review was saved since you began to write. Choose which one to keep.",
   already_on_plan: "The team is on this plan already.",
+  too_many_open_uploads: "Too many uploads of the team wait for their session. Finish those first, or try again later.",
   enqueue_failed: "The analysis could not be queued. No session was used; try again.",
   email_not_verified: "Verify your own email address first; then you can invite others.",
   team_changed: "Another team is active by now, changed in another window or on another device. Nothing was saved.",

@@ -26,6 +26,7 @@ export const refusals: SameKeys<typeof en.refusals> = {
   session_not_reviewable: "Espere al final del análisis y valore después.",
   review_changed: "Mientras escribía se guardó otra valoración. Elija cuál conservar.",
   already_on_plan: "El equipo ya tiene este plan.",
+  too_many_open_uploads: "Demasiados vídeos subidos por el equipo aún no tienen su sesión. Termine antes con ellos o inténtelo más tarde.",
   enqueue_failed: "No se pudo poner el análisis en cola. No se gastó ninguna sesión; inténtelo de nuevo.",
   email_not_verified: "Verifique primero su propio correo; después podrá invitar a otros.",
   team_changed: "Ahora está activo otro equipo, cambiado en otra ventana o en otro dispositivo. No se ha guardado nada.",
