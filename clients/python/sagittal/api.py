@@ -1127,7 +1127,7 @@ class PostSessionsBodySubjectHint(TypedDict):
     y: float
 
 
-PostSessionsBodyTestOutcome = Literal["completed", "finding_pose_sparse", "finding_implausible_geometry", "finding_subject_too_far", "finding_camera_off_plane", "finding_subject_left_frame", "not_a_video", "truncated", "no_video_stream", "too_few_frames", "unsupported_codec", "too_large", "too_long", "decode_failed", "decode_limit", "encode_failed", "empty_trim", "unknown_exercise", "view_not_offered", "no_person", "athlete_too_brief", "consent_withdrawn", "decoder_crashed", "out_of_memory", "no_progress", "timed_out", "service_fault"]
+PostSessionsBodyTestOutcome = Literal["completed", "finding_pose_sparse", "finding_implausible_geometry", "finding_subject_too_far", "finding_camera_off_plane", "finding_subject_left_frame", "not_a_video", "truncated", "no_video_stream", "too_few_frames", "unsupported_codec", "too_large", "too_long", "decode_failed", "decode_limit", "encode_failed", "picture_unreadable", "empty_trim", "unknown_exercise", "view_not_offered", "no_person", "athlete_too_brief", "consent_withdrawn", "decoder_crashed", "out_of_memory", "no_progress", "timed_out", "service_fault"]
 
 
 class PostSessionsBody(TypedDict):

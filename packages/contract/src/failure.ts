@@ -14,6 +14,8 @@ export const ANALYSIS_FAILURES = [
   "decode_failed",
   "decode_limit",
   "encode_failed",
+  // The picture of a posture cannot be read.
+  "picture_unreadable",
   // The request does not fit the video or the catalogue.
   "empty_trim",
   "unknown_exercise",

@@ -295,6 +295,9 @@ export const MP4 = Buffer.concat([
   Buffer.alloc(1024),
 ]);
 
+/** The first bytes of a JPEG and padding: what the content check needs to call it a picture. */
+export const JPEG = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(60)]);
+
 /** What a test may choose beside the service's environment. */
 interface TestServiceOptions {
   /** PostgreSQL unless told: a service on the embedded database takes ten times as long to start and four times as long to answer. */

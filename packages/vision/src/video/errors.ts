@@ -10,6 +10,7 @@
  * - `decode_failed`: the stream is there, but no picture comes out of it
  * - `decode_limit`: decoding took longer, or gave more frames, than allowed
  * - `encode_failed`: the output could not be encoded or written
+ * - `picture_unreadable`: a single picture that is damaged or larger than is decoded
  */
 export type VideoErrorCode =
   | "not_a_video"
@@ -21,7 +22,8 @@ export type VideoErrorCode =
   | "too_long"
   | "decode_failed"
   | "decode_limit"
-  | "encode_failed";
+  | "encode_failed"
+  | "picture_unreadable";
 
 /** A video that cannot be read or written. `message` is technical English; words for people are chosen by `code`. */
 export class VideoError extends Error {

@@ -45,7 +45,7 @@ describe("a picture as a clip", () => {
   test("that is damaged is refused, and a video is not taken for a picture", async () => {
     const from = join(dir, "damaged.png");
     writeFileSync(from, Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(40)]));
-    await expect(stillClip(from, join(dir, "damaged.mp4"))).rejects.toMatchObject({ code: "decode_failed" });
+    await expect(stillClip(from, join(dir, "damaged.mp4"))).rejects.toMatchObject({ code: "picture_unreadable" });
     expect(isPicture(join(dir, "png.mp4"))).toBe(false);
   });
 });

@@ -29,7 +29,7 @@ export function isPicture(path: string): boolean {
 /**
  * Writes a picture as a video of one second, upright, at most 1920 pixels wide or high.
  *
- * @throws VideoError decode_failed when the picture cannot be read
+ * @throws VideoError picture_unreadable when the picture cannot be read
  */
 export async function stillClip(picture: string, video: string): Promise<void> {
   const { data, info } = await sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: "error", sequentialRead: true })
@@ -40,10 +40,10 @@ export async function stillClip(picture: string, video: string): Promise<void> {
     .raw()
     .toBuffer({ resolveWithObject: true })
     .catch((error: unknown) => {
-      throw new VideoError("decode_failed", `The picture cannot be read: ${error instanceof Error ? error.message : error}.`);
+      throw new VideoError("picture_unreadable", `The picture cannot be read: ${error instanceof Error ? error.message : error}.`);
     });
   const [width, height] = [info.width - (info.width % 2), info.height - (info.height % 2)];
-  if (width < 2 || height < 2 || info.channels !== 3) throw new VideoError("decode_failed", "The picture has no colours or no size.");
+  if (width < 2 || height < 2 || info.channels !== 3) throw new VideoError("picture_unreadable", "The picture has no colours or no size.");
   const rgb = evenRgb(data, info.width, width, height);
   const planes = {
     width,

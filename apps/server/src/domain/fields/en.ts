@@ -99,6 +99,7 @@ export const en: FieldTexts = {
   notOwnUpload: "Must be the public_url of an upload intent of this team.",
   notUploaded: "The file is not uploaded yet: PUT it to the upload URL first.",
   notAVideo: "The file is not an MP4, MOV or WebM video.",
+  notAPicture: "The file is not a JPEG, PNG or WebP picture.",
   videoTooLarge: (mb) => `The video is larger than ${number(mb)} MB.`,
 
   notAnExercise: "Not an exercise of this activity; GET /api/exercises/ lists them.",

@@ -99,6 +99,7 @@ export const es: FieldTexts = {
   notOwnUpload: "Debe ser el public_url de una subida de este equipo.",
   notUploaded: "El archivo aún no está subido: envíelo antes a la dirección de subida.",
   notAVideo: "El archivo no es un vídeo MP4, MOV o WebM.",
+  notAPicture: "El archivo no es una imagen JPEG, PNG o WebP.",
   videoTooLarge: (mb) => `El vídeo supera los ${number(mb)} MB.`,
 
   notAnExercise: "No es un ejercicio de esta actividad; GET /api/exercises/ da la lista.",

@@ -99,6 +99,7 @@ export const ru: FieldTexts = {
   notOwnUpload: "Здесь нужен public_url загрузки этой команды.",
   notUploaded: "Файл ещё не загружен: сначала отправьте его по адресу загрузки.",
   notAVideo: "Это не видео MP4, MOV или WebM.",
+  notAPicture: "Это не изображение JPEG, PNG или WebP.",
   videoTooLarge: (mb) => `Видео больше ${number(mb)} МБ.`,
 
   notAnExercise: "У этого вида активности нет такого упражнения; список даёт GET /api/exercises/.",

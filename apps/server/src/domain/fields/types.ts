@@ -65,6 +65,7 @@ export interface FieldTexts {
   readonly notOwnUpload: string;
   readonly notUploaded: string;
   readonly notAVideo: string;
+  readonly notAPicture: string;
   readonly videoTooLarge: (megabytes: number) => string;
 
   readonly notAnExercise: string;

@@ -7,7 +7,7 @@ import { DomainError, FieldError } from "../../domain/errors.ts";
 import { parseField } from "../../domain/validation.ts";
 import type { Executor } from "../../platform/db/index.ts";
 import type { StoredInputs } from "../../platform/db/schema/index.ts";
-import { isVideo, recognise } from "../../platform/storage/content.ts";
+import { isPicture, isVideo, type MediaKind, recognise } from "../../platform/storage/content.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { debit } from "../billing/quota.ts";
 import { filmableClient, setHeight } from "../clients/service.ts";
@@ -49,8 +49,8 @@ export async function createSession(
     throw new FieldError({ id: (t) => t.notReserved });
   }
   const videoKey = await checkVideo(deps, team, body.video_url);
-  const postureUrl = given.workstation_assessment?.posture_media.url;
-  const postureKey = postureUrl === undefined ? null : (await uploadOf(deps, team, postureUrl, POSTURE_FIELD)).key;
+  const posture = given.workstation_assessment?.posture_media;
+  const postureKey = posture ? await checkPosture(deps, team, posture) : null;
   const inputs = (await isTestTeam(db, team)) ? { ...given, test_outcome: await testOutcome(db, team, body, videoKey) } : given;
 
   const id = body.id ?? randomUUID();
@@ -105,14 +105,24 @@ export function checkExercise(activity: SessionCreate["activity"], exercise: str
 
 /** The key of the uploaded video; the service never fetches any other URL. */
 async function checkVideo(deps: Deps, team: TeamHandle, url: string): Promise<string> {
-  const { storage } = deps;
   const { key, size } = await uploadOf(deps, team, url, "video_url");
   if (size > MAX_UPLOAD_BYTES) throw new FieldError({ video_url: (t) => t.videoTooLarge(MAX_UPLOAD_BYTES / 1024 ** 2) });
-  if (!isVideo(recognise(await storage.head(key, 4096)))) throw new FieldError({ video_url: (t) => t.notAVideo });
+  if (!isVideo(await contentOf(deps, key))) throw new FieldError({ video_url: (t) => t.notAVideo });
   return key;
 }
 
 const POSTURE_FIELD = "workstation_assessment.posture_media.url";
+
+/** The key of an assessment's picture or video. */
+async function checkPosture(deps: Deps, team: TeamHandle, { url, kind }: WorkstationAssessment["posture_media"]): Promise<string> {
+  const { key } = await uploadOf(deps, team, url, POSTURE_FIELD);
+  const content = await contentOf(deps, key);
+  if (kind === "image" && !isPicture(content)) throw new FieldError({ [POSTURE_FIELD]: (t) => t.notAPicture });
+  if (kind === "video" && !isVideo(content)) throw new FieldError({ [POSTURE_FIELD]: (t) => t.notAVideo });
+  return key;
+}
+
+const contentOf = async ({ storage }: Deps, key: string): Promise<MediaKind | null> => recognise(await storage.head(key, 4096));
 
 /**
  * The object behind an address, which is an upload of the team: a session's removal deletes what it names, so that a session may name no

@@ -86,6 +86,15 @@ describe("an ergonomics assessment", () => {
     expect(session.thumbnail_url).not.toBe("");
   }, 120_000);
 
+  test("with a photo that cannot be read fails, and the reason names the photo", async () => {
+    const damaged = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(100)]);
+    const session = await assess(damaged);
+    expect([session.status, session.failure_reason]).toEqual([
+      "failed",
+      expect.stringMatching(/^The picture of the posture cannot be read/),
+    ]);
+  }, 120_000);
+
   test("with a photo of nobody judges the set-up alone", async () => {
     const session = await assess(await wall());
     expect([session.status, session.failure_reason]).toEqual(["completed", ""]);

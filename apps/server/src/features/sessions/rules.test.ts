@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { sessions } from "../../platform/db/schema/index.ts";
-import { type Person, startTestService, type TestService } from "../../testing/service.ts";
+import { JPEG, MP4, type Person, startTestService, type TestService } from "../../testing/service.ts";
 
 const WithId = z.looseObject({ id: z.uuid() });
 
@@ -485,7 +485,18 @@ describe("around a session", () => {
     expect((await create(assessment)).body).toEqual({
       "workstation_assessment.posture_media.url": [expect.stringContaining("not uploaded")],
     });
-    await fetch(posture_media.url, { method: "PUT", headers: posture_media.headers, body: "a picture" });
+    const put = (body: BodyInit) => fetch(posture_media.url, { method: "PUT", headers: posture_media.headers, body });
+    for (const [kind, content, message] of [
+      ["image", "<svg/>".repeat(20), "not a JPEG, PNG or WebP picture"],
+      ["image", new Uint8Array(MP4), "not a JPEG, PNG or WebP picture"],
+      ["video", new Uint8Array(JPEG), "not an MP4, MOV or WebM video"],
+    ] as const) {
+      await put(content);
+      const refused = await create({ ...assessment, posture_media: { ...assessment.posture_media, kind } });
+      const body = { "workstation_assessment.posture_media.url": [expect.stringContaining(message)] };
+      expect([refused.status, refused.body]).toEqual([400, body]);
+    }
+    await put(new Uint8Array(JPEG));
     expect((await create(assessment)).status).toBe(201);
     expect((await call("GET", `/clients/${client}/`)).body).toMatchObject({ height_cm: 181 });
   });

@@ -7,7 +7,7 @@ import { rowsOf } from "../../platform/db/index.ts";
 import { sessions } from "../../platform/db/schema/index.ts";
 import { teamOfRecord } from "../../tenancy.ts";
 import { DATABASES } from "../../testing/databases.ts";
-import { MP4, type Person, startTestService, type TestService } from "../../testing/service.ts";
+import { JPEG, MP4, type Person, startTestService, type TestService } from "../../testing/service.ts";
 import { lockTeam } from "../billing/quota.ts";
 import { keepHouse } from "../housekeeping/service.ts";
 import { createSession } from "./create.ts";
@@ -32,10 +32,11 @@ describe("an upload that several sessions read", () => {
   async function upload(): Promise<{ video: string; picture: string; putPicture: () => Promise<number> }> {
     const intent = await s.deskIntent(coach.token);
     const { posture_media } = intent;
-    const put = async ({ url, headers }: Pick<UploadIntent, "url" | "headers">) =>
-      (await fetch(url, { method: "PUT", headers, body: new Uint8Array(MP4) })).status;
-    expect([await put(intent), await put(posture_media)]).toEqual([200, 200]);
-    return { video: intent.public_url, picture: posture_media.public_url, putPicture: () => put(posture_media) };
+    const put = async ({ url, headers }: Pick<UploadIntent, "url" | "headers">, bytes: Buffer) =>
+      (await fetch(url, { method: "PUT", headers, body: new Uint8Array(bytes) })).status;
+    const putPicture = () => put(posture_media, JPEG);
+    expect([await put(intent, MP4), await putPicture()]).toEqual([200, 200]);
+    return { video: intent.public_url, picture: posture_media.public_url, putPicture };
   }
   const create = (body: Record<string, unknown>) =>
     s.call("POST", "/api/sessions/", { token: coach.token, body: { activity: "running", ...body } });
@@ -153,8 +154,8 @@ describe.each(DATABASES)("an upload that goes while a session is created from it
 
   test("while another session reads the picture of the same upload: the video goes, and makes no session", async () => {
     const desk = await s.deskIntent(coach.token);
-    for (const { url, headers } of [desk, desk.posture_media])
-      expect((await fetch(url, { method: "PUT", headers, body: new Uint8Array(MP4) })).status).toBe(200);
+    for (const [{ url, headers }, bytes] of [[desk, MP4] as const, [desk.posture_media, JPEG] as const])
+      expect((await fetch(url, { method: "PUT", headers, body: new Uint8Array(bytes) })).status).toBe(200);
     const [video, picture] = [desk.public_url, desk.posture_media.public_url];
     const source = (await s.upload(coach.token)).public_url;
     const workstation_assessment = { ...ASSESSMENT, posture_media: { url: picture, kind: "image" } };

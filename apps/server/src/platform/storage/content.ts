@@ -42,3 +42,8 @@ export function recogniseVoice(bytes: Uint8Array): VoiceType | null {
 export function isVideo(kind: MediaKind | null): kind is "video/mp4" | "video/quicktime" | "video/webm" {
   return kind?.startsWith("video/") === true;
 }
+
+/** True for the three kinds of pictures that are read. */
+export function isPicture(kind: MediaKind | null): kind is "image/jpeg" | "image/png" | "image/webp" {
+  return kind?.startsWith("image/") === true;
+}

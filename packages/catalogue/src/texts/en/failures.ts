@@ -14,6 +14,8 @@ export const failures: FailureTexts = {
     decode_failed: "No picture could be read from the video. The file seems to be damaged; export it again and upload it.",
     decode_limit: "Reading the video took too long. Trim it to the movement itself, or record at a lower resolution.",
     encode_failed: "The annotated video could not be written. Please try again.",
+    picture_unreadable:
+      "The picture of the posture cannot be read: it is damaged or too large. Save it again as JPEG, PNG or WebP of at most 60 megapixels and upload it.",
     empty_trim: "The trim leaves nothing of the video. Choose a start before the end of the recording.",
     unknown_exercise: "The exercise “{exercise}” does not belong to {activity}. Choose one from the catalogue.",
     view_not_offered: "{exercise} cannot be analysed {from}. Film it {views}.",

@@ -14,6 +14,8 @@ export const failures: FailureTexts = {
     decode_failed: "No se pudo leer ninguna imagen del vídeo. El archivo parece dañado; hay que exportarlo de nuevo y subirlo otra vez.",
     decode_limit: "La lectura del vídeo tardó demasiado. Hay que recortarlo al movimiento o grabar con menor resolución.",
     encode_failed: "No se pudo escribir el vídeo anotado. Puede intentarse de nuevo.",
+    picture_unreadable:
+      "No se puede leer la foto de la postura: está dañada o es demasiado grande. Hay que guardarla de nuevo en JPEG, PNG o WebP, con 60 megapíxeles como máximo, y subirla otra vez.",
     empty_trim: "El recorte no deja nada del vídeo. El inicio debe ser anterior al final de la grabación.",
     unknown_exercise: "El ejercicio «{exercise}» no pertenece a {activity}. Hay que elegir uno del catálogo.",
     view_not_offered: "«{exercise}» no se puede analizar grabado {from}. Hay que grabarlo {views}.",
