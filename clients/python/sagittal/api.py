@@ -2302,7 +2302,7 @@ class Operations:
         raise NotImplementedError
 
     def post_auth_register(self, body: PostAuthRegisterBody) -> PostAuthRegisterAnswer:
-        """Register a local account. Makes a person and their personal team on Free, and emails a six-digit code. Only where local accounts are on."""
+        """Register a local account. Makes a person and their personal team on Free, and emails a six-digit code. Only where local accounts are on. `Idempotency-Key` is not taken, since the answer holds a credential: where the answer was lost, a repetition says `email_in_use`, and the password signs in."""
         answer: PostAuthRegisterAnswer = self._json("POST", "/api/auth/register/", {}, body)
         return answer
 
@@ -2322,7 +2322,7 @@ class Operations:
         return answer
 
     def post_auth_session(self) -> PostAuthSessionAnswer:
-        """Exchange a bearer token for a session of 14 days. For the first-party web app: answers with the session and sets it as an HttpOnly cookie, with a CSRF token beside it."""
+        """Exchange a bearer token for a session of 14 days. For the first-party web app: answers with the session and sets it as an HttpOnly cookie, with a CSRF token beside it. `Idempotency-Key` is not taken, since the answer is a credential: a repetition starts another session."""
         answer: PostAuthSessionAnswer = self._json("POST", "/api/auth/session/", {})
         return answer
 

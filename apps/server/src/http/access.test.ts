@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { authenticator } from "../features/auth/authenticate.ts";
+import { rowsOf } from "../platform/db/index.ts";
 import { type Answer, type Person, startTestService, type TestService } from "../testing/service.ts";
 import type { Access } from "./access.ts";
 import { buildServer } from "./server.ts";
@@ -280,6 +281,25 @@ describe("general rules of the interface", () => {
     expect(declared.map(([path]) => path)).toEqual(
       expect.arrayContaining(["/api/sessions/", "/client-management/clients/", "/api/sessions/{id}/references/", "/api/webhooks/listen/"]),
     );
+  });
+
+  test("Idempotency-Key: an answer that signs a person in is kept for nobody, and the document says so", async () => {
+    const body = { email: "twice@example.com", password: "correct horse battery" };
+    const headers = { "idempotency-key": "sign-in" };
+    const register = () => s.call("POST", "/api/auth/register/", { body, headers });
+    const first = await register();
+    expect([first.status, await register()]).toMatchObject([201, { status: 409, body: { detail: "email_in_use" } }]);
+    const { token } = z.object({ token: z.string() }).parse(first.body);
+    const session = async () => {
+      const answer = await s.call("POST", "/api/auth/session/", { token, headers });
+      expect([answer.status, answer.headers.get("idempotent-replayed")]).toEqual([201, null]);
+      return answer.text;
+    };
+    expect(await session()).not.toBe(await session());
+    expect(rowsOf(await s.ctx.db.execute("select 1 from idempotency_keys where key = 'sign-in'"))).toEqual([]);
+    const { paths } = Document.parse((await s.call("GET", "/api/openapi.json")).body);
+    for (const path of ["/api/auth/register/", "/api/auth/session/"])
+      expect(JSON.stringify(paths[path])).toContain("`Idempotency-Key` is not taken");
   });
 
   test("/llms.txt describes the service and its use, with addresses that exist", async () => {

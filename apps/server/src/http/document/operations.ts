@@ -17,7 +17,8 @@ const rosterUser: readonly ErrorCode[] = ["user_not_found"];
 /** By method and path. A test holds that every operation is here or describes itself in its route. */
 export const OPERATIONS: Readonly<Record<string, OperationNotes>> = {
   "POST /api/auth/register/": {
-    description: "Makes a person and their personal team on Free, and emails a six-digit code. Only where local accounts are on.",
+    description:
+      "Makes a person and their personal team on Free, and emails a six-digit code. Only where local accounts are on. `Idempotency-Key` is not taken, since the answer holds a credential: where the answer was lost, a repetition says `email_in_use`, and the password signs in.",
     errors: ["email_in_use", "local_auth_off", "rate_limited"],
   },
   "POST /api/auth/login/": {
@@ -33,7 +34,8 @@ export const OPERATIONS: Readonly<Record<string, OperationNotes>> = {
     errors: ["invalid_token", "local_auth_off"],
   },
   "POST /api/auth/session/": {
-    description: "For the first-party web app: answers with the session and sets it as an HttpOnly cookie, with a CSRF token beside it.",
+    description:
+      "For the first-party web app: answers with the session and sets it as an HttpOnly cookie, with a CSRF token beside it. `Idempotency-Key` is not taken, since the answer is a credential: a repetition starts another session.",
   },
   "DELETE /api/auth/session/": { description: "Ends the session of this request and removes its cookie." },
   "GET /api/me/": { description: "Profile, teams, the active team's plan, quota and branding, and the next onboarding step." },
