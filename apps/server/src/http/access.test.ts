@@ -283,6 +283,32 @@ describe("general rules of the interface", () => {
     );
   });
 
+  test("routes of JSON refuse text and forms as OpenAPI says, and an unknown path is unknown whatever is sent", async () => {
+    const p = await s.person();
+    const send = async (path: string, body: BodyInit, headers: Record<string, string> = {}) => {
+      const answer = await fetch(s.url + path, { method: "POST", headers: { authorization: `Bearer ${p.token}`, ...headers }, body });
+      return [answer.status, await answer.json()];
+    };
+    const form = () => {
+      const fields = new FormData();
+      fields.set("display_name", "Eva");
+      return fields;
+    };
+    const refused = [415, { detail: "unsupported_media_type" }];
+    for (const path of ["/api/clients/", "/api/sessions/", "/api/client-groups/"]) {
+      expect([path, await send(path, '{"display_name":"Eva"}')]).toEqual([path, refused]);
+      expect([path, await send(path, form())]).toEqual([path, refused]);
+      expect([path, await send(path, "a=b", { "content-type": "application/xml" })]).toEqual([path, refused]);
+    }
+    expect(await send("/client-management/clients/save-notes/x", "note")).toEqual([415, { error: "unsupported_media_type" }]);
+    for (const body of ["text", form()]) expect(await send("/api/nowhere/", body)).toEqual([404, { detail: "not_found" }]);
+    // What has no body may be called text.
+    expect(await send("/api/sessions/", "", { "content-type": "text/plain" })).toMatchObject([
+      400,
+      { non_field_errors: [expect.any(String)] },
+    ]);
+  });
+
   test("Idempotency-Key: an answer that signs a person in is kept for nobody, and the document says so", async () => {
     const body = { email: "twice@example.com", password: "correct horse battery" };
     const headers = { "idempotency-key": "sign-in" };

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { FieldError } from "../domain/errors.ts";
 import { HttpError } from "./errors.ts";
 
-/** Reads JSON bodies. An empty body counts as none; text that no database can hold (a null character, half a surrogate pair) is refused. */
+/** Reads JSON bodies. An empty body counts as none, also one that is called text; other text is no body of this API. Text that no database can hold (a null character, half a surrogate pair) is refused. */
 export function readJson(app: FastifyInstance): void {
   app.removeContentTypeParser("application/json");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => {
@@ -17,6 +17,21 @@ export function readJson(app: FastifyInstance): void {
     }
     const mayBeUnstorable = /\\u(0000|d[89a-f])/i.test(text);
     done(mayBeUnstorable && !storable(value) ? unstorable() : null, value);
+  });
+  app.removeContentTypeParser("text/plain");
+  app.addContentTypeParser("text/plain", { parseAs: "string" }, (request, body, done) => {
+    const isEmpty = body.toString().trim() === "";
+    done(isEmpty || request.is404 ? null : new HttpError("unsupported_media_type"), undefined);
+  });
+}
+
+const MULTIPART = "multipart/form-data";
+
+/** Refuses forms on routes that read none, before anything of them is checked. Routes with a parser of their own are not asked. */
+export function refuseForms(app: FastifyInstance): void {
+  app.addHook("preValidation", async (request) => {
+    if (request.is404 || !request.isMultipart()) return;
+    if (!request.routeOptions.config.form?.types.includes(MULTIPART)) throw new HttpError("unsupported_media_type");
   });
 }
 

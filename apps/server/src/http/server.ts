@@ -19,7 +19,7 @@ import { credentialsOf } from "./cookies.ts";
 import { corsOptions } from "./cors.ts";
 import { answerBadConnection, answerUnreadablePath, handleErrors } from "./errors.ts";
 import { idempotency } from "./idempotency.ts";
-import { readJson } from "./json.ts";
+import { readJson, refuseForms } from "./json.ts";
 import { refuseNul } from "./nul.ts";
 import { openApi } from "./openapi.ts";
 import { partnerLimits } from "./partner-limits.ts";
@@ -79,6 +79,7 @@ export async function buildServer(ctx: Context, auth: Authenticator, { checkAnsw
 
   await app.register(cookie);
   await app.register(multipart, { limits: { fileSize: 8 * 1024 * 1024, files: 4, fields: 40 } });
+  refuseForms(app);
   if (ctx.config.CORS_ORIGINS.length > 0) await app.register(cors, corsOptions(ctx.config.CORS_ORIGINS));
 
   app.addHook("onRoute", (route) => {
