@@ -1,10 +1,12 @@
 import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
-import { UploadIntent } from "@sagittal/contract";
+import { Session, UploadIntent } from "@sagittal/contract";
 import { uploadResumable } from "@sagittal/sdk";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { rowsOf } from "../../platform/db/index.ts";
+import { uploadIntents } from "../../platform/db/schema/index.ts";
 import { freshPostgres } from "../../testing/fresh.ts";
 import { testBucket } from "../../testing/open-bucket.ts";
 import { MP4, type Person, startTestService, type TestService } from "../../testing/service.ts";
@@ -155,6 +157,28 @@ describe.each(["disk", "bucket"] as const)("uploads to the %s that go on after a
     expect((await kept()).length).toBeGreaterThan(1);
     await s.ctx.storage.removePrefix(`teams/${coach.teamId}/`);
     expect(await kept()).toEqual([]);
+  });
+
+  test("what lost its reservation with its session is not written again, also when its last byte was on its way", async () => {
+    const [target, other] = [await intent(), await intent()];
+    expect((await send(await begun(target), 0, VIDEO)).status).toBe(204);
+    const { id } = Session.parse((await create(target)).body);
+    await s.ended(coach.token, id);
+    expect((await s.call("DELETE", `/api/sessions/${id}/`, { token: coach.token })).status).toBe(204);
+    const refused = await begin(target.resumable_url);
+    expect([refused.status, await refused.json()]).toEqual([403, { detail: "The link has expired. Request a new one." }]);
+
+    const address = await begun(other);
+    const { resumable } = s.ctx.storage;
+    const complete = resumable.complete.bind(resumable);
+    // The reservation goes after the last byte has arrived and before the object takes its place.
+    const late = vi.spyOn(resumable, "complete").mockImplementationOnce(async (...given) => {
+      await s.ctx.db.delete(uploadIntents).where(eq(uploadIntents.id, other.session_id));
+      return complete(...given);
+    });
+    expect((await send(address, 0, VIDEO)).status).toBe(403);
+    late.mockRestore();
+    expect(await s.ctx.storage.info(other.object_key)).toBeNull();
   });
 
   test("a video of several parts that stops in the middle of one: each byte arrives once", async () => {
