@@ -125,8 +125,7 @@ function followed(m: Motion, bar: Point): Pick<RepSource, "series" | "least"> {
  */
 function liftCues(m: Motion, bar: Point, r: Repetition, lowest: number): Cue[] {
   const { pattern, steps } = liftOf(m);
-  if (pattern === "lunge")
-    return [...lungeCues(m, r), shortCue(m, r), ...feetCues(m, r, steps)];
+  if (pattern === "lunge") return [...lungeCues(m, r), shortCue(m, r), ...feetCues(m, r, steps)];
   // In a bench press the feet may be outside the picture: a lying trunk is enough.
   if (pattern === "bench press") return lyingCues(m, bar, r);
   if (pattern === "squat")
