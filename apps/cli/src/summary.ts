@@ -7,6 +7,7 @@ import {
   metricDefinition,
   metricLabel,
   noteText,
+  rounded,
   scoreBand,
   significantDigits,
   suppressionText,
@@ -30,7 +31,7 @@ function verdictWord({ value_num, value_json }: MetricValue, target: MetricTarge
   return verdict === null ? "" : styleText(COLOURS[verdict], verdict);
 }
 
-const shown = (value: number): string => String(Number(value.toFixed(significantDigits(value))));
+const shown = (value: number): string => String(rounded(value, significantDigits(value)));
 
 function rowOf(result: AnalysisResult, request: AnalysisRequest, metric: AnalysisResult["metrics"][number]): string[] {
   const definition = metricDefinition(result.activity, metric.key);

@@ -1,6 +1,6 @@
 import type { Lang } from "@sagittal/contract";
 import type { Unit } from "./definition.ts";
-import { significantDigits } from "./digits.ts";
+import { rounded, significantDigits } from "./digits.ts";
 import { IMPERIAL, type UnitSystem } from "./imperial.ts";
 import { commonTexts, unitLabel } from "./texts/lookup.ts";
 import type { ImperialUnit } from "./texts/types.ts";
@@ -103,9 +103,7 @@ export function formatValue(
   digits: number = shownDigits(value, unit, { system }),
 ): DisplayValue {
   const imperial = system === "imperial" ? IMPERIAL[unit] : undefined;
-  const rounded = Number(convertValue(value, unit, system).toFixed(digits));
-  // Never "-0".
-  const number = plainNumber(rounded === 0 ? 0 : rounded, lang, digits);
+  const number = plainNumber(rounded(convertValue(value, unit, system), digits), lang, digits);
   const label = imperial ? commonTexts(lang).imperial[imperial.unit] : unitLabel(unit, lang);
   return { value: number, unit: label, text: withUnit(number, unit, label) };
 }

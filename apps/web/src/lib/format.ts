@@ -1,4 +1,4 @@
-import { significantDigits } from "@sagittal/catalogue/digits";
+import { digitsWithin, significantDigits } from "@sagittal/catalogue/digits";
 import { type Lang, SCORE_KEY } from "@sagittal/contract";
 
 const NARROW_SPACE = "\u202f";
@@ -28,6 +28,8 @@ export function formatNumber(value: number, lang: Lang, digits = significantDigi
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
     useGrouping: Math.abs(value) >= 10_000,
+    // Never "-0".
+    signDisplay: "negative",
   }).formatToParts(value);
   return parts.map((p) => (p.type === "group" ? NARROW_SPACE : p.type === "minusSign" ? "−" : p.value)).join("");
 }
@@ -56,11 +58,15 @@ export const tied = (text: string): string => text.replace(/(\d) %/g, "$1\u00a0%
 export const bandText = (band: Ends, lang: Lang): string =>
   limitsText(band, lang, (value) => formatLimit(value, lang, significantDigits(value)));
 
-/** Decimals of a value with its unit as it is shown: a count, which has no unit, has none. */
-export const digitsIn = (unit: string, value: number): number => (unit === "" ? 0 : significantDigits(value));
+/** Decimals of a value with its unit as it is shown, no finer than its standard error warrants: a count, which has no unit, has none. */
+export const digitsIn = (unit: string, value: number, se?: number | null): number => (unit === "" ? 0 : digitsWithin(value, se));
 
-/** A measured value with the decimals that its unit allows, without the unit. */
-export const formatMeasured = (value: number, unit: string, lang: Lang): string => formatNumber(value, lang, digitsIn(unit, value));
+/** A measured value with the decimals that its unit and its standard error allow, without the unit. */
+export const formatMeasured = (value: number, unit: string, lang: Lang, se?: number | null): string =>
+  formatNumber(value, lang, digitsIn(unit, value, se));
+
+/** A standard error or deviation: two digits, as the value beside it ends with the second of them. */
+export const formatSpread = (spread: number, lang: Lang): string => formatNumber(spread, lang, digitsWithin(spread, spread));
 
 /** Decimals of a metric's value: a score has none, wherever it stands. */
 export const digitsOf = (key: string, unit: string, value: number): number => (key === SCORE_KEY ? 0 : digitsIn(unit, value));

@@ -1,13 +1,13 @@
 import type { MetricDetail } from "@sagittal/contract";
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "../lib/format.ts";
+import { formatSpread } from "../lib/format.ts";
 import { useLang } from "../lib/use-lang.ts";
 
 /** What a number rests on: its standard error, how many cycles, and how far it can be trusted. */
 export function Evidence({ detail: { se, n, confidence } }: { detail: MetricDetail }) {
   const { t } = useTranslation();
   const lang = useLang();
-  const error = se ? formatNumber(se, lang) : null;
+  const error = se ? formatSpread(se, lang) : null;
   return (
     <span className="flex items-center justify-end gap-1.5 text-xs text-ink-3">
       {error === null ? null : (

@@ -1,13 +1,13 @@
 import type { MetricSpec, MetricTarget, MetricValue, Session, Side } from "@sagittal/contract";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { formatMeasured } from "../lib/format.ts";
+import { digitsIn, formatMeasured } from "../lib/format.ts";
 import { doubtOf, type Rating, rate } from "../lib/metrics.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { Badge } from "../ui/basics.tsx";
 import { Evidence } from "./Evidence.tsx";
 import { type Dot, SideMark, ZoneBar } from "./ZoneBar.tsx";
-import { intervalText, ratingText, shownValue, targetText, ZoneMark } from "./zones.tsx";
+import { intervalText, shownValue, targetText, ZoneMark } from "./zones.tsx";
 
 /** A metric's values as they are shown: the whole, both sides, and what they are judged by. */
 export interface Summary {
@@ -64,7 +64,7 @@ export function MetricSummary({
         </span>
         {main ? (
           <span className="num max-w-[48%] shrink-0 text-right">
-            <span className="text-lg font-semibold">{`${boundMark(main)}${formatMeasured(main.value_num, spec.unit, lang)}`}</span>
+            <span className="text-lg font-semibold">{`${boundMark(main)}${formatMeasured(main.value_num, spec.unit, lang, main.value_json.se)}`}</span>
             {"\u202f"}
             <span className="text-sm text-ink-2">{spec.unit}</span>
             {detail ? <Evidence detail={detail} /> : null}
@@ -83,7 +83,7 @@ export function MetricSummary({
           {sides.map(({ side, m }) => (
             <span key={side} className="flex items-center gap-1.5">
               <SideMark side={side} />
-              {`${t(`side.${side}`)} ${boundMark(m)}${shownValue(m.value_num, spec.unit, lang)}`}
+              {`${t(`side.${side}`)} ${boundMark(m)}${shownValue(m.value_num, spec.unit, lang, digitsIn(spec.unit, m.value_num, m.value_json.se))}`}
             </span>
           ))}
         </span>
@@ -114,7 +114,7 @@ function dotsOf(earlier: readonly number[], sides: readonly { side: Side; m: Mea
   return [...earlier.map((value): Dot => ({ value, side: null, faint: true })), ...now];
 }
 
-/** What the bar shows, in words: the value, its zone and target, and the intervals that are drawn: of both sides where both were measured. */
+/** What the bar shows besides the numbers beside it, in words: the target, and the intervals that are drawn: of both sides where both were measured. */
 function zoneLabel(
   t: TFunction,
   { spec, target }: Summary,
@@ -122,16 +122,14 @@ function zoneLabel(
   sides: readonly { side: Side; m: Measured }[],
   lang: ReturnType<typeof useLang>,
 ): string {
-  const rating = rate(main.value_num, target, main.value_json);
-  const zone = rating ? `, ${ratingText(t, rating)}` : "";
-  const interval = (m: Measured) => {
+  const interval = (m: Measured, whose = "") => {
     const range = intervalText(t, m, spec, lang);
-    return range ? ` ${t("metric.intervalOf", { range })}` : "";
+    return range ? `${whose}${t("metric.intervalOf", { range })}` : "";
   };
-  const value = (m: Measured) => `${boundMark(m)}${shownValue(m.value_num, spec.unit, lang)}`;
   return [
-    `${spec.label}: ${value(main)}${zone}.`,
-    ` ${targetText(t, target, spec.unit, lang)}`,
-    ...(sides.length > 0 ? sides.map(({ side, m }) => ` ${t(`side.${side}`)} ${value(m)}.${interval(m)}`) : [interval(main)]),
-  ].join("");
+    targetText(t, target, spec.unit, lang),
+    ...(sides.length > 0 ? sides.map(({ side, m }) => interval(m, `${t(`side.${side}`)}: `)) : [interval(main)]),
+  ]
+    .filter(Boolean)
+    .join(" ");
 }

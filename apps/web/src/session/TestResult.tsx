@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { digitsIn } from "../lib/format.ts";
 import { type MetricView, rate } from "../lib/metrics.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { Section } from "../ui/basics.tsx";
@@ -23,7 +24,9 @@ export function TestResult({ views }: { views: readonly Tested[] }) {
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <span>{spec.label}</span>
         <span className="num text-lg font-semibold">
-          {number === null ? t(`reason.${detail.reason ?? "visibility"}`) : `${atLeast ? "≥ " : ""}${shownValue(number, spec.unit, lang)}`}
+          {number === null
+            ? t(`reason.${detail.reason ?? "visibility"}`)
+            : `${atLeast ? "≥ " : ""}${shownValue(number, spec.unit, lang, digitsIn(spec.unit, number, detail.se))}`}
         </span>
         {rating ? <ZoneMark rating={rating} /> : null}
       </p>

@@ -74,12 +74,12 @@ describe("a metric with its bar", () => {
     const page = createElement(MetricSummary, { summary, targets: {} });
     return renderToStaticMarkup(createElement(I18nextProvider, { i18n }, page));
   }
-  const label = (html: string) => /aria-label="(Knee: [^"]*)"/.exec(html)?.[1];
+  const label = (html: string) => /role="img" aria-label="([^"]*\d[^"%]*°[^"]*)"/.exec(html)?.[1];
 
   test.each([
-    ["en", "Knee: 15.0°, In target. Target 10 to 20°. 95 % interval: 11.1 to 18.9°.", "Standard error 2.00"],
-    ["ru", "Knee: 15,0°, В цели. Цель: от 10 до 20°. 95%-ный интервал: от 11,1 до 18,9°.", "Стандартная ошибка 2,00"],
-    ["es", "Knee: 15,0°, En objetivo. Objetivo: de 10 a 20°. Intervalo del 95 %: de 11,1 a 18,9°.", "Error estándar 2,00"],
+    ["en", "Target 10 to 20°. 95 % interval: 11.1 to 18.9°.", "Standard error 2.0"],
+    ["ru", "Цель: от 10 до 20°. 95%-ный интервал: от 11,1 до 18,9°.", "Стандартная ошибка 2,0"],
+    ["es", "Objetivo: de 10 a 20°. Intervalo del 95 %: de 11,1 a 18,9°.", "Error estándar 2,0"],
   ] as const)("says in %s what the line on the bar shows, and the error beside the number", async (lang, words, error) => {
     const html = await shown(lang, false, { se: 2 });
     expect(label(html)).toBe(words);
@@ -90,12 +90,12 @@ describe("a metric with its bar", () => {
   test("says the interval of each side where both are drawn", async () => {
     const html = await shown("en", true, { se: 1 });
     expect(intervals(html)).toHaveLength(2);
-    expect(label(html)).toContain("Left 12.0°. 95 % interval: 10.0 to 14.0°. Right 18.0°. 95 % interval: 16.0 to 20.0°.");
+    expect(label(html)).toContain("Target 10 to 20°. Left: 95 % interval: 10.0 to 14.0°. Right: 95 % interval: 16.0 to 20.0°.");
   });
 
   test("ends the interval of an amount at zero", async () => {
-    expect(label(await shown("en", false, { se: 10 }))).toContain("95 % interval: −4.60 to 34.6°.");
-    expect(label(await shown("en", false, { se: 10 }, { never_negative: true }))).toContain("95 % interval: 0.00 to 34.6°.");
+    expect(label(await shown("en", false, { se: 10 }))).toContain("95 % interval: −5 to 35°.");
+    expect(label(await shown("en", false, { se: 10 }, { never_negative: true }))).toContain("95 % interval: 0 to 35°.");
   });
 
   test.each([

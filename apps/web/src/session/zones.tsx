@@ -46,7 +46,10 @@ export function intervalText(
 ): string {
   if (value_num === null || !se) return "";
   const [low, high] = shownInterval(value_num, se, never_negative);
-  return t("metric.intervalRange", { from: formatMeasured(low, unit, lang), to: shownValue(high, unit, lang) });
+  return t("metric.intervalRange", {
+    from: formatMeasured(low, unit, lang, se),
+    to: shownValue(high, unit, lang, digitsIn(unit, high, se)),
+  });
 }
 
 function shownLimit(value: number, unit: string, lang: ReturnType<typeof useLang>): string {

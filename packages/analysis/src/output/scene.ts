@@ -15,6 +15,7 @@ import {
   metricDefinition,
   metricLabel,
   metricsFor,
+  rounded,
   significantDigits,
   unitLabel,
   VERDICT_COLOUR,
@@ -127,7 +128,7 @@ function panel(i: Interpretation, request: AnalysisRequest): OverlayMetric[] {
           weight: m.value_json.not_judged ? 0 : definition.weight * (definition.beta ? 0.5 : 1),
           chip: {
             label: metricLabel(request.activity, m.key, request.lang),
-            value: String(Number(m.value_num.toFixed(digits))).replace(".", decimal),
+            value: String(rounded(m.value_num, digits)).replace(".", decimal),
             unit: unitLabel(definition.unit, request.lang),
             zone: verdict && VERDICT_COLOUR[verdict],
           },
