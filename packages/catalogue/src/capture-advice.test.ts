@@ -1,7 +1,7 @@
 import { type CaptureFinding, FINDING_CODES } from "@sagittal/contract";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { compatibleAdvice } from "./capture-advice.ts";
+import { compatibleAdvice, gravestFirst, isPlaceGood, namedParts } from "./capture-advice.ts";
 
 const severity = fc.constantFrom("low" as const, "medium" as const, "high" as const);
 const findings = fc
@@ -31,4 +31,32 @@ test("the graver of the two advises", () => {
     ["subject_left_frame"],
     ["subject_left_frame"],
   ]);
+});
+
+test("findings stand by their gravity, and another movement before all", () => {
+  const finding = (code: CaptureFinding["code"], grade: CaptureFinding["severity"], data: CaptureFinding["data"] = {}): CaptureFinding => ({
+    ...{ code, severity: grade, data },
+  });
+  const order = gravestFirst([
+    finding("camera_off_plane", "low"),
+    finding("pose_sparse", "high"),
+    finding("subject_too_far", "medium"),
+    finding("implausible_geometry", "high", { reason: "movement" }),
+  ]);
+  expect(order.map(({ code }) => code)).toEqual(["implausible_geometry", "pose_sparse", "subject_too_far", "camera_off_plane"]);
+  expect([isPlaceGood([]), isPlaceGood([finding("pose_sparse", "high")]), isPlaceGood(order)]).toEqual([true, true, false]);
+});
+
+test.each([
+  ["en", "Parts lie outside: feet (3.1 sec) and hands (1 sec); they were left out."],
+  ["ru", "Parts lie outside: feet (3,1 с) и hands (1 с); they were left out."],
+  ["es", "Parts lie outside: feet (3,1 s) y hands (1 s); they were left out."],
+] as const)("the parts outside of the picture are named within the sentence, in %s", (lang, said) => {
+  const parts = [
+    { name: "feet", seconds: 3.12 },
+    { name: "hands", seconds: 1 },
+  ];
+  const plain = (text: string) => text.replaceAll(/\s/g, " ");
+  expect(plain(namedParts("Parts lie outside; they were left out.", parts, lang))).toBe(said);
+  expect(namedParts("Parts lie outside; they were left out.", [], lang)).toBe("Parts lie outside; they were left out.");
 });

@@ -1,4 +1,4 @@
-import type { CaptureFinding } from "@sagittal/contract";
+import type { CaptureFinding, Lang } from "@sagittal/contract";
 
 /**
  * The text for a finding: that of its code, unless its data show that another movement than the chosen exercise was filmed, or that an
@@ -21,4 +21,25 @@ export function compatibleAdvice(findings: readonly CaptureFinding[]): CaptureFi
   if (!far || !left) return [...findings];
   const weaker = WEIGHT[far.severity] > WEIGHT[left.severity] ? left : far;
   return findings.filter((f) => f !== weaker);
+}
+
+/** True when another movement than the chosen exercise was filmed: then the recording is not to blame for what is missing. */
+export const isOtherMovement = (finding: CaptureFinding): boolean => findingWords(finding) === "other_movement";
+
+/** The findings, the gravest first; before all that another movement was filmed. */
+export const gravestFirst = (findings: readonly CaptureFinding[]): CaptureFinding[] =>
+  findings.toSorted((a, b) => Number(isOtherMovement(b)) - Number(isOtherMovement(a)) || WEIGHT[b.severity] - WEIGHT[a.severity]);
+
+/** Findings that ask for another place of the camera. */
+const OF_PLACE: ReadonlySet<CaptureFinding["code"]> = new Set(["subject_too_far", "subject_left_frame", "camera_off_plane"]);
+
+/** False when the findings ask for another place of the camera: then nothing says to film from the same one. */
+export const isPlaceGood = (findings: readonly CaptureFinding[]): boolean => findings.every(({ code }) => !OF_PLACE.has(code));
+
+/** The note about parts outside of the picture with each part and its time, named where the text's first clause ends. */
+export function namedParts(text: string, parts: readonly { name: string; seconds: number }[], lang: Lang): string {
+  if (parts.length === 0) return text;
+  const seconds = new Intl.NumberFormat(lang, { style: "unit", unit: "second", maximumFractionDigits: 1 });
+  const named = parts.map((part) => `${part.name} (${seconds.format(part.seconds)})`);
+  return text.replace(";", `: ${new Intl.ListFormat(lang, { type: "conjunction" }).format(named)};`);
 }

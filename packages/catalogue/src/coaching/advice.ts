@@ -64,6 +64,8 @@ export interface AdviceInput {
   /** Smallest detectable change of the value, in the metric's unit; without it no amount is named. */
   mdc?: number | undefined;
   units?: UnitSystem;
+  /** False where the recording asks for another place of the camera (`isPlaceGood`). */
+  samePlace?: boolean;
 }
 
 /** The advice that goes with a value outside its zone; undefined for a metric that the activity does not have. */
@@ -79,6 +81,7 @@ export function coachingAdvice({
   level = null,
   mdc,
   units = "metric",
+  samePlace = true,
 }: AdviceInput): CoachingAdvice | undefined {
   const chosen = choose(activity, key, direction);
   const base = parseMetricKey(activity, key)?.base;
@@ -107,7 +110,7 @@ export function coachingAdvice({
     doText: `${t.drill[group].replace("{drill}", name)} ${how}`,
     doseText: dose ? doseText(dose, t, lang) : kind === "setup" ? t.once : t.daily,
     weeks,
-    againText: `${t.again.replace("{weeks}", counted(weeks, t.weeks, lang))}${change}`,
+    againText: `${(samePlace ? t.again : t.againElsewhere).replace("{weeks}", counted(weeks, t.weeks, lang))}${change}`,
   };
 }
 

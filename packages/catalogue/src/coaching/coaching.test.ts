@@ -163,3 +163,10 @@ describe("coaching advice", () => {
     expect([4, 12.9, 13, 64, 65, null].map(ageGroupOf)).toEqual(["child", "child", "adult", "adult", "older", "adult"]);
   });
 });
+
+it("advice asks for the same place of the camera only where it was a good one", () => {
+  const again = (samePlace: boolean) =>
+    coachingAdvice({ activity: "running", key: "cadence", direction: "low", value: 140, lang: "en", samePlace })?.againText;
+  expect(again(true)).toMatch(/ from the same place\.$/);
+  expect(again(false)).toMatch(/^Film again in \d+ weeks?\.$/);
+});

@@ -23,6 +23,8 @@ export interface CoachingTexts {
   daily: string;
   /** {weeks} */
   again: string;
+  /** {weeks}: the same where the camera should stand elsewhere. */
+  againElsewhere: string;
   /** {change}: the minimal detectable change. */
   withinError: string;
   /** Advice of a physiotherapist for a failed health test. */

@@ -11,7 +11,7 @@ import {
   type SuppressionReason,
   sidedKey,
 } from "@sagittal/contract";
-import { findingWords } from "../capture-advice.ts";
+import { findingWords, namedParts } from "../capture-advice.ts";
 import type { Evidence, MetricGroup, Unit } from "../definition.ts";
 import { metricDefinition, parseMetricKey } from "../lookup.ts";
 import { SOURCES, type Source } from "../sources.ts";
@@ -116,10 +116,11 @@ export function noteText(note: CaptureNote, lang: Lang): string {
   const text = captureNotes[note.code];
   if (note.code === "looks_like") return text.replace("{{exercise}}", exerciseName(note.activity, note.exercise, lang));
   if (note.code !== "cut_athlete" || !note.parts) return text;
-  const seconds = new Intl.NumberFormat(lang, { style: "unit", unit: "second", maximumFractionDigits: 1 });
-  const parts = note.parts.map(({ part, seconds: s }) => `${cutParts[part]} (${seconds.format(s)})`);
-  const list = new Intl.ListFormat(lang, { type: "conjunction" }).format(parts);
-  return `${text} ${list.charAt(0).toUpperCase()}${list.slice(1)}.`;
+  return namedParts(
+    text,
+    note.parts.map(({ part, seconds }) => ({ name: cutParts[part], seconds })),
+    lang,
+  );
 }
 
 /** The guide of an activity, with source tags written out as short citations. */

@@ -6,6 +6,7 @@ import {
   findingText,
   formatValue,
   groupLabel,
+  isPlaceGood,
   judge,
   METRIC_GROUPS,
   metricCue,
@@ -226,7 +227,10 @@ export function valueFact(
     cue: direction && sure ? (metricCue(result.activity, key, direction, lang) ?? null) : null,
     advice:
       direction && sure
-        ? (coachingAdvice({ activity: result.activity, key, direction, value, se: detail?.se, lang, ...trainee, mdc: detail?.mdc }) ?? null)
+        ? (coachingAdvice({
+            ...{ activity: result.activity, key, direction, value, se: detail?.se, lang, ...trainee, mdc: detail?.mdc },
+            samePlace: isPlaceGood(result.capture_findings),
+          }) ?? null)
         : null,
   };
 }

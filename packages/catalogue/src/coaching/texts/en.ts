@@ -230,6 +230,7 @@ export const en: CoachingTexts = {
   once: "Once; then look again.",
   daily: "Every day.",
   again: "Film again in {weeks} from the same place.",
+  againElsewhere: "Film again in {weeks}.",
   withinError: "A change of up to {change} may be measurement error.",
   healthTest:
     "Show this result to a doctor or physiotherapist and ask for a falls check-up: strength and balance, medicines, blood pressure, eyesight, feet and the home. Practise with somebody near, and stop if there is pain or dizziness.",

@@ -264,6 +264,7 @@ export const es: CoachingTexts = {
   once: "Una vez; después, comprueba de nuevo.",
   daily: "Todos los días.",
   again: "Graba de nuevo dentro de {weeks} desde el mismo lugar.",
+  againElsewhere: "Graba de nuevo dentro de {weeks}.",
   withinError: "Un cambio de hasta {change} puede ser error de medición.",
   healthTest:
     "Enseña este resultado a un médico o fisioterapeuta y pide una valoración del riesgo de caídas: fuerza y equilibrio, medicamentos, tensión, vista, pies y el hogar. Practica con alguien cerca y para si notas dolor o mareo.",

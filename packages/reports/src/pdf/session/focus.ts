@@ -1,6 +1,7 @@
 import {
   coachingAdvice,
   formatValue,
+  isPlaceGood,
   judge,
   metricCue,
   metricDefinition,
@@ -44,7 +45,8 @@ function adviceLines(
   const { age = null, sex = null, skill_level: level = null } = athlete ?? {};
   const { key, value_num: value, value_json } = metric;
   const { se, mdc } = value_json;
-  const advice = coachingAdvice({ activity: result.activity, key, direction, value, se, lang, units, age, sex, level, mdc });
+  const samePlace = isPlaceGood(result.capture_findings);
+  const advice = coachingAdvice({ activity: result.activity, key, direction, value, se, lang, units, age, sex, level, mdc, samePlace });
   if (!advice) return [];
   return [
     { text: advice.why, margin: [0, 2, 0, 0] },
