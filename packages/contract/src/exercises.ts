@@ -29,6 +29,12 @@ export const MetricSpec = z.object({
   reference_only: z.boolean(),
   never_negative: z.boolean().describe("an amount, such as a time or a spread: an end of an interval below zero is shown as zero"),
   test_result: z.boolean().describe("the exercise is a test, and this its result"),
+  min_fps: z
+    .number()
+    .nullable()
+    .describe(
+      "frames per second that the value needs: below it is an estimate, below half of it there is none; null where any rate will do",
+    ),
   cue_low: z.string(),
   cue_high: z.string(),
   definition: z.string().describe("formula and event definition, technical"),

@@ -2,7 +2,7 @@ import type { MetricSpec, MetricTarget, Session } from "@sagittal/contract";
 import { describe, expect, test } from "vitest";
 import { contrast } from "./accent.ts";
 import { formatClock, formatLimit, formatNumber } from "./format.ts";
-import { advice, changedMetrics, doubtOf, type MetricView, rate, withOwnSpecs } from "./metrics.ts";
+import { advice, changedMetrics, doubtOf, isMeasured, type MetricView, missingByReason, rate, withOwnSpecs } from "./metrics.ts";
 
 const EVIDENCE = { n: 12, sd: null, confidence: 1 };
 
@@ -117,6 +117,7 @@ describe("what to work on", () => {
     cue_low: `more ${key}`,
     cue_high: `less ${key}`,
     definition: "",
+    min_fps: null,
   });
   const view = (key: string, value_num: number, group = key, beta = false): MetricView => ({
     spec: spec(key, group),
@@ -159,4 +160,18 @@ describe("what to work on", () => {
     expect(texts({ knee: 60, foot: 20 }, [view("knee", 5), view("foot", 5, "foot", true)])).toEqual(["more knee"]);
     expect(texts({ foot: 20 }, [view("foot", 5, "foot", true)])).toEqual(["more foot"]);
   });
+});
+
+test("metrics without a number stand together by their reason; a number of one side is enough", () => {
+  const view = (key: string, reason: "scale" | "mass" | null, left: number | null = null): MetricView => {
+    const value = (value_num: number | null) => ({ key, value_num, value_json: { ...EVIDENCE, ...(reason && { reason }) } });
+    const spec = { key, label: key } as Partial<MetricSpec> as MetricSpec;
+    return { spec, value: value(reason ? null : 1), left: value(left), right: undefined, target: undefined, beta: false };
+  };
+  const views = [view("speed", "scale"), view("cadence", null), view("force", "mass"), view("step", "scale"), view("knee", "scale", 12)];
+  expect(views.filter(isMeasured).map(({ spec }) => spec.key)).toEqual(["cadence", "knee"]);
+  expect(missingByReason(views).map(({ reason, views: of }) => [reason, of.map(({ spec }) => spec.key)])).toEqual([
+    ["scale", ["speed", "step"]],
+    ["mass", ["force"]],
+  ]);
 });

@@ -8,6 +8,7 @@ import {
   type MetricValue,
   ownLabelOf,
   type Session,
+  type SuppressionReason,
   scoreDetailOf,
   type ZoneVerdict,
 } from "@sagittal/contract";
@@ -110,7 +111,7 @@ export function withOwnSpecs(
             reference_only: false,
             never_negative: false,
           },
-          ...{ cue_low: "", cue_high: "", definition: "" },
+          ...{ cue_low: "", cue_high: "", definition: "", min_fps: null },
         },
       ],
     ];
@@ -119,6 +120,18 @@ export function withOwnSpecs(
 }
 
 const OPEN = { min_good: null, max_good: null, amber_low: null, amber_high: null };
+
+/** True when one of a metric's values is a number. */
+export const isMeasured = ({ value, left, right }: MetricView): boolean => [value, left, right].some((m) => m?.value_num != null);
+
+/** The metrics without a number by their reason, in the order of the metrics. */
+export function missingByReason(views: readonly MetricView[]): { reason: SuppressionReason; views: MetricView[] }[] {
+  const missing = Map.groupBy(
+    views.filter((view) => !isMeasured(view)),
+    ({ value, left, right }) => [value, left, right].find((m) => m?.value_json.reason)?.value_json.reason ?? "visibility",
+  );
+  return [...missing].map(([reason, of]) => ({ reason, views: of }));
+}
 
 /** Metrics by the catalogue's groups, in its order. */
 export function byGroup(views: readonly MetricView[]): { key: string; label: string; views: MetricView[] }[] {
@@ -169,7 +182,7 @@ export function advice(session: Judged, views: readonly MetricView[], most = 3):
 }
 
 /** The weightiest metric that is inside its target for certain, on both sides. */
-export function praise(session: Session, views: readonly MetricView[]): MetricView | undefined {
+export function praise(session: Judged, views: readonly MetricView[]): MetricView | undefined {
   const good = (m: MetricValue | undefined, view: MetricView): boolean =>
     m?.value_num == null || rate(m.value_num, session.metric_targets[m.key] ?? view.target, m.value_json)?.zone === "good";
   return (scoreDetailOf(session.metrics)?.parts ?? [])

@@ -4,15 +4,15 @@ import { FPPA_RANGE } from "../plausible.ts";
 export const running = defineActivity({
   activity: "running",
   exercises: {
-    "Easy Run": { slug: "easy-run", views: ["side", "front", "back"], handed: false, needs: { minFps: 30 }, cycle: "gait" },
-    "Tempo Run": { slug: "tempo-run", views: ["side", "front", "back"], handed: false, needs: { minFps: 50 }, cycle: "gait" },
-    Treadmill: { slug: "treadmill", views: ["side", "front", "back"], handed: false, needs: { minFps: 30 }, cycle: "gait" },
-    Sprint: { slug: "sprint", views: ["side"], handed: false, needs: { minFps: 100 }, cycle: "gait", strategy: { gait: { sprint: true } } },
+    "Easy Run": { slug: "easy-run", views: ["side", "front", "back"], handed: false, needs: { minFps: 60 }, cycle: "gait" },
+    "Tempo Run": { slug: "tempo-run", views: ["side", "front", "back"], handed: false, needs: { minFps: 60 }, cycle: "gait" },
+    Treadmill: { slug: "treadmill", views: ["side", "front", "back"], handed: false, needs: { minFps: 60 }, cycle: "gait" },
+    Sprint: { slug: "sprint", views: ["side"], handed: false, needs: { minFps: 120 }, cycle: "gait", strategy: { gait: { sprint: true } } },
     "Sprint Start": {
       slug: "sprint-start",
       views: ["side"],
       handed: false,
-      needs: { minFps: 100 },
+      needs: { minFps: 120 },
       cycle: "first 3 steps",
       strategy: { gait: { sprint: true, start: "crouch" } },
     },

@@ -85,6 +85,7 @@ function metricSpec(activity: Activity, metric: ExerciseMetric, lang: Lang): Met
     cue_low: zone && zone.minGood !== null ? (metricCue(activity, key, "low", lang) ?? "") : "",
     cue_high: zone && zone.maxGood !== null ? (metricCue(activity, key, "high", lang) ?? "") : "",
     definition: definition.definition,
+    min_fps: metric.needs.minFps || null,
     compared: comparedWithTruth(activity, key),
   };
 }

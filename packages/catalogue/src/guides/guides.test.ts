@@ -34,8 +34,8 @@ describe("exerciseCatalogue", () => {
 
   it("says of each exercise at which rate and how long to film it", () => {
     expect(exerciseCatalogue("running", "en").filming_by_exercise).toMatchObject({
-      "Easy Run": { fps: 30, seconds: 20 },
-      Sprint: { fps: 100, seconds: 20 },
+      "Easy Run": { fps: 60, seconds: 20 },
+      Sprint: { fps: 120, seconds: 20 },
     });
     const chairStand = exerciseCatalogue("fri", "en").filming_by_exercise["30 s Chair Stand"];
     expect(chairStand?.seconds).toBeGreaterThan(30);
