@@ -11,6 +11,10 @@ const LEGS = [SIDE_LANDMARKS.left, SIDE_LANDMARKS.right];
 /** Whether a line of the skeleton touches no landmark of the face. */
 export const belowFace = ([a, b]: readonly [number, number]): boolean => !FACE_LANDMARKS.includes(a) && !FACE_LANDMARKS.includes(b);
 
+/** Whether a joint has a place in the picture: one that was not found is written as 0, 0. */
+export const isFound = (joint: readonly [number, number] | null | undefined): joint is readonly [number, number] =>
+  joint != null && (joint[0] !== 0 || joint[1] !== 0);
+
 export type Joints = readonly (readonly [number, number])[];
 
 function median(values: readonly number[]): number {

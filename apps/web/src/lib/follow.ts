@@ -1,4 +1,5 @@
 import type { PoseSidecar } from "@sagittal/contract";
+import { isFound } from "./body.ts";
 
 /** A part of the picture: its centre as shares of width and height, and how many times it is enlarged. */
 export interface View {
@@ -23,7 +24,9 @@ interface Box {
 }
 
 function boxOf(pose: PoseSidecar, frame: number): Box | null {
-  const places = (pose.image.joints[frame] ?? []).flatMap((at, i) => (at && (pose.frames[frame]?.[i]?.[3] ?? 0) > VISIBLE ? [at] : []));
+  const places = (pose.image.joints[frame] ?? []).flatMap((at, i) =>
+    isFound(at) && (pose.frames[frame]?.[i]?.[3] ?? 0) > VISIBLE ? [at] : [],
+  );
   if (places.length < 4) return null;
   const [xs, ys] = [places.map(([x]) => x / pose.image.width), places.map(([, y]) => y / pose.image.height)];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];

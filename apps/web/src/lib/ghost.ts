@@ -1,5 +1,5 @@
 import type { EventType, MetricTarget, MotionEvent, PoseSidecar, Side } from "@sagittal/contract";
-import { facing, groundLine, legLength, midHip } from "./body.ts";
+import { facing, groundLine, isFound, legLength, midHip } from "./body.ts";
 import { cycles, meanAndSd, nearestFrame, overCycle, type Span } from "./motion.ts";
 import { inCycle, READINGS, stretches } from "./readings.ts";
 
@@ -115,7 +115,7 @@ export function ghostOf(mine: PoseSidecar, events: readonly MotionEvent[], { pos
       const [hx, hy] = midHip(here);
       const [gx, gy] = midHip(joints);
       const dy = ground !== null && theirGround !== null ? ground - scale * theirGround : hy - scale * gy;
-      return joints.map(([x, y]) => [hx + turn * scale * (x - gx), scale * y + dy]);
+      return joints.map((at) => (isFound(at) ? [hx + turn * scale * (at[0] - gx), scale * at[1] + dy] : [Number.NaN, Number.NaN]));
     },
   };
 }

@@ -1,12 +1,15 @@
 import { LANDMARK, type Limb, massCentre, middle, type Point, SIDE_LANDMARKS } from "@sagittal/biomechanics";
 import type { PoseSidecar } from "@sagittal/contract";
+import { isFound } from "./body.ts";
 
 /** The whole-body mass centre in image pixels, frame by frame; null where trunk or legs were not found. */
 export function massCentres(pose: PoseSidecar): ([number, number] | null)[] {
-  const at = (landmark: number): Point => ({
-    x: Float64Array.from(pose.image.joints, (joints) => joints[landmark]?.[0] ?? Number.NaN),
-    y: Float64Array.from(pose.image.joints, (joints) => joints[landmark]?.[1] ?? Number.NaN),
-  });
+  const along = (landmark: number, axis: 0 | 1) =>
+    Float64Array.from(pose.image.joints, (joints) => {
+      const joint = joints[landmark];
+      return isFound(joint) ? joint[axis] : Number.NaN;
+    });
+  const at = (landmark: number): Point => ({ x: along(landmark, 0), y: along(landmark, 1) });
   const limb = (side: "left" | "right"): Limb => {
     const k = SIDE_LANDMARKS[side];
     const wrist = at(k.wrist);

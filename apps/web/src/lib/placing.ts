@@ -1,5 +1,6 @@
 import { fallOff, LANDMARK } from "@sagittal/biomechanics";
 import type { PlacedLandmark, PoseSidecar } from "@sagittal/contract";
+import { isFound } from "./body.ts";
 
 type Place = [x: number, y: number];
 
@@ -26,6 +27,6 @@ function withOne(pose: PoseSidecar, { landmark, frame, x, y, half_width_ms }: Pl
 /** Where a landmark is drawn in a frame, as shares of the picture; null where it was not seen. */
 export function placeOf(pose: PoseSidecar, frame: number, landmark: PlacedLandmark["landmark"]): Place | null {
   const at = pose.image.joints[frame]?.[LANDMARK[landmark]];
-  if (!at || (at[0] === 0 && at[1] === 0)) return null;
+  if (!isFound(at)) return null;
   return [at[0] / pose.image.width, at[1] / pose.image.height];
 }

@@ -1,6 +1,6 @@
 import { BODY_LANDMARKS, LANDMARK, LANDMARK_SIDE, pairOf } from "@sagittal/biomechanics";
 import type { PoseSidecar, Side } from "@sagittal/contract";
-import { belowFace, FEET, groundLine } from "../lib/body.ts";
+import { belowFace, FEET, groundLine, isFound } from "../lib/body.ts";
 import { type Span, spans } from "../lib/motion.ts";
 
 export const LAYERS = ["skeleton", "angles", "trails", "contacts", "ground"] as const;
@@ -60,6 +60,16 @@ export interface Shown {
   ghost?: readonly Place[] | null;
 }
 
+/** Share of the picture's size by which a joint may lie outside of it: what lies farther out is a guess. */
+const BEYOND = 0.02;
+
+/** Whether a joint was found, in the picture. */
+export function inPicture({ image: { width, height } }: Pick<PoseSidecar, "image">, joint: Place | null | undefined): boolean {
+  if (!isFound(joint)) return false;
+  const [x, y] = [joint[0] / width, joint[1] / height];
+  return Math.min(x, y) >= -BEYOND && Math.max(x, y) <= 1 + BEYOND;
+}
+
 interface Brush {
   pen: CanvasRenderingContext2D;
   /** One line's width, by the canvas's size. */
@@ -84,7 +94,7 @@ export function drawOverlay(canvas: HTMLCanvasElement, scene: Scene, frame: numb
   };
   pen.lineCap = "round";
   pen.lineJoin = "round";
-  const visible = (joint: number) => (seen[joint]?.[3] ?? 0) > 0.3;
+  const visible = (joint: number) => (seen[joint]?.[3] ?? 0) > 0.3 && inPicture(pose, joints[joint]);
   const { layers, side = null } = shown;
   if (layers.ground && scene.ground !== null) drawGround(brush, canvas.width, scene.ground);
   if (shown.ghost) drawGhost(brush, pose, shown.ghost);
@@ -121,7 +131,7 @@ function drawGhost({ pen, unit, place }: Brush, pose: PoseSidecar, ghost: readon
   pen.beginPath();
   for (const [a, b] of bodyEdges(pose)) {
     const [from, to] = [ghost[a], ghost[b]];
-    if (!from || !to) continue;
+    if (!isFound(from) || !isFound(to) || Number.isNaN(from[0] + to[0])) continue;
     pen.moveTo(...place(from));
     pen.lineTo(...place(to));
   }
@@ -136,7 +146,7 @@ function drawTrails({ pen, unit, place }: Brush, pose: PoseSidecar, frame: numbe
     pen.lineWidth = 2 * unit;
     for (let i = frame; i > 0 && t - (pose.t_ms[i] ?? 0) < TRAIL_MS; i--) {
       const [a, b] = [at(i), at(i - 1)];
-      if (!a || !b) break;
+      if (!isFound(a) || !isFound(b)) break;
       pen.globalAlpha = 0.8 * (1 - (t - (pose.t_ms[i] ?? 0)) / TRAIL_MS);
       line(pen, place(a), place(b));
     }
@@ -194,7 +204,7 @@ function drawContacts({ pen, unit, place }: Brush, { pose, contacts }: Scene, fr
   for (const contact of contacts) {
     if (t < contact.from || t > contact.to || !contact.side || (side !== null && contact.side !== side)) continue;
     const [heel, toe] = FEET[contact.side].map((i) => pose.image.joints[frame]?.[i]);
-    if (!heel || !toe) continue;
+    if (!isFound(heel) || !isFound(toe)) continue;
     const [[hx, hy], [tx, ty]] = [place(heel), place(toe)];
     const y = Math.max(hy, ty) + 7 * unit;
     pen.strokeStyle = colourOf(contact.side);
