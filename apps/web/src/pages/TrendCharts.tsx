@@ -65,6 +65,20 @@ export function familiesOf(metrics: readonly TrendMetric[]): Family[] {
     });
 }
 
+type Point = TrendMetric["series"][number];
+
+/** Lines whose newest value is the best so far: with values before it, by more than measurement error where that is known, and none where another line became worse. */
+export function bestLines(lines: Family["lines"]): boolean[] {
+  const last = lines.map(({ metric }) => ({ metric, point: metric.series.findLast((p) => p.value !== null) }));
+  const gotWorse = last.some(({ metric, point }) => {
+    if (point?.change) return point.change.verdict === "declined";
+    const delta = point?.delta_vs_prev ?? 0;
+    return metric.higher_is_better ? delta < 0 : delta > 0;
+  });
+  const isGain = (point: Point) => point.delta_vs_prev != null && point.change?.verdict !== "unchanged";
+  return last.map(({ point }) => !gotWorse && point?.is_personal_best === true && isGain(point));
+}
+
 function TrendChart({ family: { key, label, unit, target, norm, lines } }: { family: Family }) {
   const { t } = useTranslation();
   const lang = useLang();
@@ -82,6 +96,7 @@ function TrendChart({ family: { key, label, unit, target, norm, lines } }: { fam
   ].filter(({ limits }) => limits.low !== null || limits.high !== null);
   const behindText = behind.map(({ text, name }) => `${name} ${text}`);
   const last = lines.map(({ metric, side }) => ({ side, point: metric.series.findLast((p) => p.value !== null) }));
+  const best = bestLines(lines);
   const days = times.map((s) => formatDate(new Date(1000 * s).toISOString(), lang));
   const said = lines.map(({ side }, i) => `${name(side)}: ${(values[i] ?? []).map((v, k) => `${shown(v)} (${days[k]})`).join(", ")}`);
   return (
@@ -89,20 +104,20 @@ function TrendChart({ family: { key, label, unit, target, norm, lines } }: { fam
       <figcaption className="flex flex-wrap items-start justify-between gap-x-3">
         <span className="min-w-0 font-medium break-words hyphens-auto">{label}</span>
         <span className="num min-w-0 text-right">
-          {last.map(({ side, point }) => (
+          {last.map(({ side, point }, i) => (
             <span key={side} className="not-first:ml-3">
               {side ? <span className="text-sm text-ink-3">{t(`side.${side}`)} </span> : null}
               <span className="font-semibold">{shown(point?.value)}</span>
+              {best[i] ? (
+                <span className="ml-1.5">
+                  <Badge tone="good" icon="star">
+                    {t("trends.best")}
+                  </Badge>
+                </span>
+              ) : null}
             </span>
           ))}{" "}
           <span className="text-sm text-ink-2">{unit}</span>
-          {last.some(({ point }) => point?.is_personal_best) ? (
-            <span className="ml-2">
-              <Badge tone="good" icon="star">
-                {t("trends.best")}
-              </Badge>
-            </span>
-          ) : null}
         </span>
       </figcaption>
       {times.length > 1 ? (
