@@ -1,3 +1,4 @@
+import { SCORE_KEY, Session } from "@sagittal/contract";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { chromiumPath } from "./browser.ts";
@@ -172,6 +173,96 @@ describe.skipIf(chromiumPath === null)("the session page", () => {
     await fits(page);
     await picture(page, `notes-${lang}`);
     await context.close();
+  });
+
+  test("another movement than the chosen exercise: the reason comes first, and a button opens the analysis as what it looks like", async () => {
+    const { context, page } = await world.coach(PHONE);
+    await page.route(`**/api/sessions/${world.demo.id}/`, async (route) => {
+      const response = await route.fetch();
+      const session = Session.parse(await response.json());
+      const other = { code: "implausible_geometry", severity: "high", data: { reason: "movement" } };
+      const metrics = session.metrics.map(({ key, value_json: { verdict, se, ...detail } }) => ({
+        ...{ key, value_num: null },
+        value_json: key === SCORE_KEY ? { ...detail, no_score: "capture" } : { ...detail, reason: "no_event" },
+      }));
+      const json = { ...session, score: null, metrics, is_demo: false, client: null, metric_targets: {} };
+      const capture_findings = [{ code: "camera_off_plane", severity: "low", data: {} }, other];
+      const capture_notes = [{ code: "looks_like", activity: "walking", exercise: "Comfortable Walk" }];
+      await route.fulfill({ response, json: { ...json, capture_findings, capture_notes } });
+    });
+    await page.goto(`/sessions/${world.demo.id}`);
+    await page.getByTestId("first-word").getByText("The chosen exercise was not seen").waitFor();
+    const todo = page.getByRole("region", { name: "What to do" });
+    await todo.getByRole("listitem").first().getByText("The chosen exercise was not seen").waitFor();
+    await page
+      .getByRole("region", { name: "Score" })
+      .getByText(/does not look like the chosen exercise/)
+      .waitFor();
+    expect(await page.getByText("The recording is not reliable enough for a technique score.").count()).toBe(0);
+    // All that was not measured is one line.
+    await page
+      .getByRole("region", { name: "Not measured" })
+      .getByText(/^Metrics: \d\d$/)
+      .waitFor();
+    await fits(page);
+    await picture(page, "other-movement");
+    await todo.getByRole("button", { name: "Analyse as Comfortable Walk" }).click();
+    const dialog = page.getByRole("dialog", { name: "Analyse again" });
+    await expect.poll(() => dialog.getByLabel("Activity").inputValue()).toBe("walking");
+    await expect.poll(() => dialog.getByLabel("Exercise").inputValue()).toBe("Comfortable Walk");
+    await context.close();
+  });
+
+  test("what lacks the athlete's height says that it counts from the next analysis, and leads there once it is known", async () => {
+    const athlete = await world.api.clients.create({ display_name: "Tom Short" });
+    const { context, page } = await world.coach(DESK);
+    await page.route(`**/api/sessions/${world.demo.id}/`, async (route) => {
+      const response = await route.fetch();
+      const session = Session.parse(await response.json());
+      const metrics = session.metrics.map((m) =>
+        m.key === "running_speed" ? { ...m, value_num: null, value_json: { n: 0, sd: null, confidence: 0, reason: "scale" } } : m,
+      );
+      await route.fulfill({ response, json: { ...session, metrics, is_demo: false, client: athlete.id } });
+    });
+    await page.goto(`/sessions/${world.demo.id}`);
+    const missing = page.getByRole("region", { name: "Not measured" });
+    await missing.getByText("No scale: enter the athlete's height.").first().waitFor();
+    await missing.getByText("It counts from the next analysis.").waitFor();
+    await missing.getByRole("link", { name: "Open the profile" }).click();
+    await page.waitForURL(`**/athletes/${athlete.id}?tab=profile`);
+    await page.getByLabel("Height").fill("180");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByText("Saved.").waitFor();
+    await page.goBack();
+    await missing.getByText(/known by now/).waitFor();
+    await missing.getByRole("button", { name: "Analyse again" }).click();
+    await page.getByRole("dialog", { name: "Analyse again" }).waitFor();
+    await context.close();
+  });
+
+  test("the annotated video is downloaded from the menu of exports, and the loops are one stop of the Tab key", async () => {
+    const page = await openShared();
+    await page.getByRole("button", { name: "Export" }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("menuitem", { name: "Annotated video, MP4" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^\d{4}-\d\d-\d\d-annotated\.mp4$/);
+    const loops = page.getByRole("group", { name: "Loop" });
+    const first = loops.getByRole("button").first();
+    await first.focus();
+    await page.keyboard.press("ArrowRight");
+    await expect
+      .poll(() =>
+        loops
+          .getByRole("button")
+          .nth(1)
+          .evaluate((b) => b === document.activeElement),
+      )
+      .toBe(true);
+    expect(await loops.getByRole("button").evaluateAll((all) => all.filter((b) => b.tabIndex === 0).length)).toBe(1);
+    await page.keyboard.press("Shift+Tab");
+    expect(await loops.evaluate((group) => group.contains(document.activeElement))).toBe(false);
   });
 
   test("a laboratory's files are imported and compared: table, plots and pairs, on a desk and on a phone", async () => {

@@ -5,7 +5,22 @@ import { film } from "./en/film.ts";
 import { lab } from "./en/lab.ts";
 import { athlete, athletes, capturing, groups, groupTable, importing, peers } from "./en/people.ts";
 import { refusals } from "./en/refusals.ts";
-import { ghost, landmark, marks, pen, placing, point, recording, review, session, share, threshold, trends, viewer } from "./en/session.ts";
+import {
+  ghost,
+  landmark,
+  marks,
+  missing,
+  pen,
+  placing,
+  point,
+  recording,
+  review,
+  session,
+  share,
+  threshold,
+  trends,
+  viewer,
+} from "./en/session.ts";
 import { settings } from "./en/settings.ts";
 import {
   answer,
@@ -84,6 +99,7 @@ export const en = {
   lab,
   landmark,
   marks,
+  missing,
   pen,
   placing,
   recording,

@@ -6,7 +6,22 @@ import { film } from "./es/film.ts";
 import { lab } from "./es/lab.ts";
 import { athlete, athletes, capturing, groups, groupTable, importing, peers } from "./es/people.ts";
 import { refusals } from "./es/refusals.ts";
-import { ghost, landmark, marks, pen, placing, point, recording, review, session, share, threshold, trends, viewer } from "./es/session.ts";
+import {
+  ghost,
+  landmark,
+  marks,
+  missing,
+  pen,
+  placing,
+  point,
+  recording,
+  review,
+  session,
+  share,
+  threshold,
+  trends,
+  viewer,
+} from "./es/session.ts";
 import { settings } from "./es/settings.ts";
 import {
   answer,
@@ -86,6 +101,7 @@ export const es: SameKeys<typeof en> = {
   lab,
   landmark,
   marks,
+  missing,
   pen,
   placing,
   recording,

@@ -6,7 +6,22 @@ import { film } from "./ru/film.ts";
 import { lab } from "./ru/lab.ts";
 import { athlete, athletes, capturing, groups, groupTable, importing, peers } from "./ru/people.ts";
 import { refusals } from "./ru/refusals.ts";
-import { ghost, landmark, marks, pen, placing, point, recording, review, session, share, threshold, trends, viewer } from "./ru/session.ts";
+import {
+  ghost,
+  landmark,
+  marks,
+  missing,
+  pen,
+  placing,
+  point,
+  recording,
+  review,
+  session,
+  share,
+  threshold,
+  trends,
+  viewer,
+} from "./ru/session.ts";
 import { settings } from "./ru/settings.ts";
 import {
   answer,
@@ -86,6 +101,7 @@ export const ru: SameKeys<typeof en> = {
   lab,
   landmark,
   marks,
+  missing,
   pen,
   placing,
   recording,

@@ -2,12 +2,14 @@ import type { PoseSidecar, Session } from "@sagittal/contract";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type Anchor, anchorTime, commonAnchors, commonRange } from "../lib/compare.ts";
+import { formatAxisDate } from "../lib/format.ts";
+import { useLang } from "../lib/use-lang.ts";
 import { AlignedVideo } from "./AlignedVideo.tsx";
 import { ArrangementBar } from "./ArrangementBar.tsx";
 import { ClockBar } from "./ClockBar.tsx";
 import { COLUMNS } from "./columns.ts";
 import { Superposed } from "./Superposed.tsx";
-import { seriesLook } from "./series.ts";
+import { letterOf, seriesLook } from "./series.ts";
 import { useArrangement } from "./use-arrangement.ts";
 import { useSharedClock } from "./use-shared-clock.ts";
 
@@ -55,7 +57,7 @@ export function CompareVideos({
           />
           <figcaption className="absolute left-2 top-2 flex flex-col items-start gap-1">
             {shown.map((i) => (
-              <Name key={i} index={i} name={names[i] ?? ""} />
+              <Name key={i} index={i} name={names[i] ?? ""} at={sessions[i]?.created_at} />
             ))}
           </figcaption>
         </figure>
@@ -65,7 +67,7 @@ export function CompareVideos({
             <figure key={s.id} className="relative flex items-center justify-center bg-black">
               <AlignedVideo session={s} pose={poses[i]} t={at + (starts[i] ?? 0)} playing={playing} rate={rate} mirrored={mirrored(i)} />
               <figcaption className="absolute inset-x-2 top-2 flex">
-                <Name index={i} name={names[i] ?? ""} />
+                <Name index={i} name={names[i] ?? ""} at={s.created_at} />
               </figcaption>
             </figure>
           ))}
@@ -102,16 +104,20 @@ export function CompareVideos({
   );
 }
 
-/** Which of the sessions a picture is. */
-function Name({ index, name }: { index: number; name: string }) {
+/** Which of the sessions a picture is; on a phone without the name, which would cover the athlete. */
+function Name({ index, name, at = "" }: { index: number; name: string; at?: string | undefined }) {
+  const lang = useLang();
   return (
     <span className="flex max-w-full items-center gap-2 rounded bg-black/75 px-2 py-0.5 text-sm text-white">
       <span
         aria-hidden="true"
-        className="h-1 w-4 rounded-full forced-color-adjust-none"
+        className="h-1 w-4 shrink-0 rounded-full forced-color-adjust-none"
         style={{ background: `var(${seriesLook(index).colour})` }}
       />
-      {name}
+      <span aria-hidden="true" className="sm:hidden">
+        {[letterOf(index), at ? formatAxisDate(Date.parse(at) / 1000, lang, false) : ""].filter(Boolean).join(" · ")}
+      </span>
+      <span className="max-sm:sr-only">{name}</span>
     </span>
   );
 }

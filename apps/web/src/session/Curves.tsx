@@ -2,7 +2,7 @@ import type { MetricTarget, MotionEvent, PoseSidecar, Side } from "@sagittal/con
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type uPlot from "uplot";
-import { formatLimit } from "../lib/format.ts";
+import { formatLimit, formatNumber } from "../lib/format.ts";
 import { angleFamilies, cycles, meanAndSd, overCycle } from "../lib/motion.ts";
 import { type CurveZone, curveZones, inCycle, stretches } from "../lib/readings.ts";
 import { useLang } from "../lib/use-lang.ts";
@@ -138,9 +138,11 @@ function TimeCurve({
     needle.current.style.transform = `translateX(${u.over.offsetLeft + u.valToPos(playhead.t / 1000, "x")}px)`;
     if (values.current)
       values.current.textContent = keys
-        .map((key, i) => `${series[i]?.label ?? ""} ${pose.angles[key]?.[playhead.state.frame]?.toFixed(0) ?? "–"}°`)
-        .join("   ")
-        .replaceAll("-", "−");
+        .map((key, i) => {
+          const value = pose.angles[key]?.[playhead.state.frame];
+          return `${series[i]?.label ?? ""} ${value == null ? "–" : formatNumber(value, lang, 0)}°`;
+        })
+        .join("   ");
   };
   useFrame(place);
   useEffect(place);

@@ -2,10 +2,11 @@ import type { MetricSpec, MetricTarget, MetricValue, Session } from "@sagittal/c
 import type { Trends } from "@sagittal/sdk";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "../lib/format.ts";
+import { digitsIn, formatSpread } from "../lib/format.ts";
 import { type MetricView, OWN_GROUP } from "../lib/metrics.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { Plot } from "../ui/Plot.tsx";
+import { WayOn } from "./Missing.tsx";
 import { ThresholdForm, useThresholds } from "./ThresholdForm.tsx";
 import { intervalText, percentileWords, shownValue, targetText } from "./zones.tsx";
 
@@ -55,9 +56,11 @@ export default function MetricDetails({
             return (
               <tr key={m.key} className="border-t border-line">
                 <td className="py-1.5">{m === view.left ? t("side.left") : m === view.right ? t("side.right") : t("side.both")}</td>
-                <td className="text-right font-medium">{m.value_num === null ? "–" : shownValue(m.value_num, spec.unit, lang)}</td>
-                <td className="text-right">{d.se === undefined ? "–" : formatNumber(d.se, lang)}</td>
-                <td className="text-right">{d.sd === null ? "–" : formatNumber(d.sd, lang)}</td>
+                <td className="text-right font-medium">
+                  {m.value_num === null ? "–" : shownValue(m.value_num, spec.unit, lang, digitsIn(spec.unit, m.value_num, d.se))}
+                </td>
+                <td className="text-right">{d.se === undefined ? "–" : formatSpread(d.se, lang)}</td>
+                <td className="text-right">{d.sd === null ? "–" : formatSpread(d.sd, lang)}</td>
                 <td className="text-right">{d.n}</td>
                 <td className="text-right">{`${Math.round(d.confidence * 100)} %`}</td>
               </tr>
@@ -65,13 +68,20 @@ export default function MetricDetails({
           })}
         </tbody>
       </table>
-      {reason ? <p>{t(`reason.${reason}`)}</p> : null}
+      {reason ? (
+        <div>
+          <p>{t(`reason.${reason}`)}</p>
+          <WayOn session={session} reason={reason} views={[view]} />
+        </div>
+      ) : null}
       <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-[9rem_1fr] [&_dt]:text-ink-3">
         {target ? (
           <Row name={t("metric.why")}>
             {targetText(t, target, spec.unit, lang)}{" "}
             {own ||
-              (adjusted ? `${t("metric.usual", { target: targetText(t, usual, spec.unit, lang) })} ${spec.note}` : t("metric.sameForAll"))}
+              (adjusted
+                ? `${t("metric.usual", { target: targetText(t, usual, spec.unit, lang) })} ${spec.note}`
+                : t(spec.per_athlete ? "threshold.general" : "metric.sameForAll"))}
           </Row>
         ) : null}
         {spec.note && (own || !adjusted) ? <Row name={t("metric.note")}>{spec.note}</Row> : null}

@@ -5,10 +5,11 @@ import { useTranslation } from "react-i18next";
 import { api } from "../lib/api.ts";
 import { errorText } from "../lib/errors.ts";
 import { hiddenQuery } from "../lib/hidden.ts";
-import { byGroup, type MetricView, OWN_GROUP } from "../lib/metrics.ts";
+import { byGroup, isMeasured, type MetricView, OWN_GROUP } from "../lib/metrics.ts";
 import { Button, Section } from "../ui/basics.tsx";
 import { toast } from "../ui/overlays.tsx";
 import { MetricCard } from "./MetricCard.tsx";
+import { Missing } from "./Missing.tsx";
 
 /** The metrics by the catalogue's groups; a coach hides the groups that are of no use for this exercise, and shows them again. */
 export function MetricGroups({
@@ -24,35 +25,35 @@ export function MetricGroups({
   const { hidden, hide, show } = useHiddenGroups(session);
   const groups = byGroup(views);
   const away = groups.filter((g) => hidden.includes(g.key));
+  const shown = views.filter((view) => !hidden.includes(view.spec.group));
   return (
     <div className="space-y-7">
-      {groups
-        .filter((g) => !hidden.includes(g.key))
-        .map((group) => (
-          <Section
-            key={group.key}
-            title={group.label}
-            actions={
-              group.key === OWN_GROUP ? null : (
-                <Button
-                  size="sm"
-                  variant="quiet"
-                  aria-label={t("metric.hideGroup", { group: group.label })}
-                  onClick={() => hide(group.key)}
-                  className="no-print"
-                >
-                  {t("metric.hide")}
-                </Button>
-              )
-            }
-          >
-            <div className="card divide-y divide-line overflow-clip">
-              {group.views.map((view) => (
-                <MetricCard key={view.spec.key} session={session} view={view} history={history} />
-              ))}
-            </div>
-          </Section>
-        ))}
+      {byGroup(shown.filter(isMeasured)).map((group) => (
+        <Section
+          key={group.key}
+          title={group.label}
+          actions={
+            group.key === OWN_GROUP ? null : (
+              <Button
+                size="sm"
+                variant="quiet"
+                aria-label={t("metric.hideGroup", { group: group.label })}
+                onClick={() => hide(group.key)}
+                className="no-print"
+              >
+                {t("metric.hide")}
+              </Button>
+            )
+          }
+        >
+          <div className="card divide-y divide-line overflow-clip">
+            {group.views.map((view) => (
+              <MetricCard key={view.spec.key} session={session} view={view} history={history} />
+            ))}
+          </div>
+        </Section>
+      ))}
+      <Missing session={session} views={shown} history={history} />
       {away.length > 0 ? (
         <div className="no-print flex flex-wrap items-center gap-2 text-sm">
           <span className="text-ink-2">{t("metric.hidden")}</span>

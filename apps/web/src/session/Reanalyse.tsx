@@ -1,6 +1,6 @@
 import { ACTIVITIES, type Session } from "@sagittal/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../lib/api.ts";
 import { exerciseName, inputsOf, useCatalogue } from "../lib/catalogue.ts";
@@ -14,24 +14,59 @@ import { type Again, changesOf } from "./again.ts";
 import { SubjectPicker } from "./SubjectPicker.tsx";
 import { landmarksQuery } from "./use-placing.ts";
 
+/** What the clip shows by its look: chosen beforehand in the dialog. */
+type Suggestion = Pick<Again, "activity" | "exercise">;
+
 /** The dialog around `Reanalyse`. */
-export function AnalyseAgain({ session, open, onOpenChange }: { session: Session; open: boolean; onOpenChange: (open: boolean) => void }) {
+export function AnalyseAgain({
+  session,
+  suggestion,
+  open,
+  onOpenChange,
+}: {
+  session: Session;
+  suggestion?: Suggestion | undefined;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}) {
   const { t } = useTranslation();
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={t("session.again")} description={t("session.againText")} wide>
-      <Reanalyse session={session} onDone={() => onOpenChange(false)} />
+      <Reanalyse session={session} suggestion={suggestion} onDone={() => onOpenChange(false)} />
     </Dialog>
   );
 }
 
+/** Opens the dialog where the page says that another analysis would help; nothing for the demo session, which keeps no video of its own. */
+export function AgainButton({
+  session,
+  suggestion,
+  children,
+}: {
+  session: Session;
+  suggestion?: Suggestion | undefined;
+  children: ReactNode;
+}) {
+  const [open, setOpen] = useState(false);
+  if (session.is_demo) return null;
+  return (
+    <>
+      <Button size="sm" icon="refresh" className="no-print mt-2" onClick={() => setOpen(true)}>
+        {children}
+      </Button>
+      <AnalyseAgain session={session} suggestion={suggestion} open={open} onOpenChange={setOpen} />
+    </>
+  );
+}
+
 /** Analyses a session again with corrected facts; asks before a coach's corrections are lost. */
-function Reanalyse({ session, onDone }: { session: Session; onDone: () => void }) {
+function Reanalyse({ session, suggestion, onDone }: { session: Session; suggestion?: Suggestion | undefined; onDone: () => void }) {
   const { t } = useTranslation();
   const lang = useLang();
   const client = useQueryClient();
   const [form, setForm] = useState<Again>({
-    activity: session.activity,
-    exercise: session.exercise,
+    activity: suggestion?.activity ?? session.activity,
+    exercise: suggestion?.exercise ?? session.exercise,
     view: session.camera_view,
     blur: session.blur_face,
     hand: session.handedness ?? "right",

@@ -1,14 +1,16 @@
-import { compatibleAdvice, findingWords } from "@sagittal/catalogue/capture-advice";
+import { compatibleAdvice, findingWords, gravestFirst, isOtherMovement, namedParts } from "@sagittal/catalogue/capture-advice";
 import { scoreBand } from "@sagittal/catalogue/score-band";
 import { type CaptureFinding, type CaptureNote, type Session, scoreDetailOf, sidedKey } from "@sagittal/contract";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { exerciseName, useCatalogue } from "../lib/catalogue.ts";
-import { formatNumber, tied } from "../lib/format.ts";
-import { type Advice, advice, type MetricView, praise } from "../lib/metrics.ts";
+import { formatMeasured, tied } from "../lib/format.ts";
+import { type Advice, advice, doubtOf, type MetricView, praise } from "../lib/metrics.ts";
 import { scoresOf } from "../lib/scores.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { Badge, Section } from "../ui/basics.tsx";
 import { Icon } from "../ui/Icon.tsx";
+import { AgainButton } from "./Reanalyse.tsx";
 import { ScoreOrigin } from "./ScoreOrigin.tsx";
 import { ScoreRing } from "./ScoreRing.tsx";
 import { targetText } from "./zones.tsx";
@@ -36,7 +38,11 @@ export function ScorePanel({ session, views }: { session: Session; views: readon
           </p>
           <ScoreOrigin session={session} />
           {provisional ? <p className="text-sm text-ink-2">{t("score.provisional")}</p> : null}
-          {noScore ? <p className="text-sm text-ink-2">{t(`score.why.${noScore}`)}</p> : null}
+          {noScore ? (
+            <p className="text-sm text-ink-2">
+              {session.capture_findings?.some(isOtherMovement) ? t("capture.other_movement.happened") : t(`score.why.${noScore}`)}
+            </p>
+          ) : null}
         </div>
       </div>
       {named.length > 0 ? (
@@ -84,12 +90,27 @@ export function Findings({ session, views }: { session: Session; views: readonly
   const { t } = useTranslation();
   const work = advice(session, views);
   const good = praise(session, views);
-  const capture = compatibleAdvice(session.capture_findings ?? []);
+  const capture = gravestFirst(compatibleAdvice(session.capture_findings ?? []));
   const notes = session.capture_notes;
-  if (work.length === 0 && !good && capture.length + notes.length === 0) return null;
+  // Said once, and not beside each of the values.
+  const hidden =
+    !capture.some(({ code }) => code === "pose_sparse") &&
+    views.some(({ value, left, right }) => [value, left, right].some((m) => m?.value_num != null && doubtOf(m.value_json) === "hidden"));
+  if (work.length === 0 && !good && !hidden && capture.length + notes.length === 0) return null;
+  // What the clip shows instead belongs to the finding that it shows something else.
+  const other = capture.some(isOtherMovement);
+  const recording = (grave: boolean) =>
+    capture
+      .filter(({ severity }) => (severity === "high") === grave)
+      .map((finding) => (
+        <Recording key={finding.code} finding={finding}>
+          {isOtherMovement(finding) ? <Another session={session} /> : null}
+        </Recording>
+      ));
   return (
     <Section title={t("findings.title")}>
       <ol className="card divide-y divide-line">
+        {recording(true)}
         {work.map((item, i) => (
           <WorkItem key={item.view.spec.key} item={item} order={i + 1} />
         ))}
@@ -99,29 +120,41 @@ export function Findings({ session, views }: { session: Session; views: readonly
             <p>{t("findings.praise", { metric: good.spec.label })}</p>
           </li>
         ) : null}
-        {capture.map((finding) => (
-          <Recording key={finding.code} finding={finding} />
-        ))}
-        {notes.map((note) => (
-          <li key={note.code} className="flex gap-3 px-4 py-3">
+        {recording(false)}
+        {hidden ? (
+          <li className="flex gap-3 px-4 py-3">
             <Icon name="record" className="mt-0.5 shrink-0 text-ink-3" />
-            <Note note={note} />
+            <p className="text-sm text-ink-2">{t("missing.hidden")}</p>
           </li>
-        ))}
+        ) : null}
+        {notes
+          .filter(({ code }) => !(other && code === "looks_like"))
+          .map((note) => (
+            <li key={note.code} className="flex gap-3 px-4 py-3">
+              <Icon name="record" className="mt-0.5 shrink-0 text-ink-3" />
+              {note.code === "looks_like" ? (
+                <div className="min-w-0">
+                  <LooksLike session={session} note={note} />
+                </div>
+              ) : (
+                <Note note={note} />
+              )}
+            </li>
+          ))}
       </ol>
     </Section>
   );
 }
 
 /** What a finding says of the recording: what it means for the values, and what to do. */
-function Recording({ finding }: { finding: CaptureFinding }) {
+function Recording({ finding, children }: { finding: CaptureFinding; children: ReactNode }) {
   const { t } = useTranslation();
   const words = findingWords(finding);
   const special = words === "other_movement" || words === "angles_in_space";
   return (
     <li className="flex gap-3 px-4 py-3">
       <Icon name="record" className="mt-0.5 shrink-0 text-warn" />
-      <div>
+      <div className="min-w-0">
         <p className="font-medium">
           {t(`capture.${words}.title`)}{" "}
           <Badge tone={finding.severity === "high" ? "bad" : "warn"}>{t(`severity.${finding.severity}`)}</Badge>
@@ -129,28 +162,42 @@ function Recording({ finding }: { finding: CaptureFinding }) {
         <p className="mt-0.5 text-sm text-ink-2">
           {special ? t(`capture.${words}.happened`) : t(`capture.${words}.happened.${finding.severity}`)} {t(`capture.${words}.action`)}
         </p>
+        {children}
       </div>
     </li>
   );
 }
 
 /** A note in the reader's language. */
-function Note({ note }: { note: CaptureNote }) {
+function Note({ note }: { note: Exclude<CaptureNote, LooksLikeNote> }) {
   const { t } = useTranslation();
   const lang = useLang();
-  if (note.code === "looks_like") return <LooksLike note={note} />;
   const parts = note.code === "cut_athlete" ? (note.parts ?? []) : [];
-  const seconds = new Intl.NumberFormat(lang, { style: "unit", unit: "second", maximumFractionDigits: 1 });
-  const named = parts.map((p) => `${t(`cutPart.${p.part}`)} (${seconds.format(p.seconds)})`);
-  const list = named.length > 0 ? ` ${new Intl.ListFormat(lang, { type: "conjunction" }).format(named)}.` : "";
-  return <p className="text-sm text-ink-2">{`${t(`captureNote.${note.code}`)}${list}`}</p>;
+  const named = parts.map(({ part, seconds }) => ({ name: t(`cutPart.${part}`), seconds }));
+  return <p className="text-sm text-ink-2">{namedParts(t(`captureNote.${note.code}`), named, lang)}</p>;
 }
 
-/** The exercise that the movement resembles more, by its name in the reader's language. */
-function LooksLike({ note }: { note: Extract<CaptureNote, { code: "looks_like" }> }) {
+/** The way on where another movement was filmed than the chosen exercise. */
+function Another({ session }: { session: Session }) {
   const { t } = useTranslation();
-  const catalogue = useCatalogue(note.activity, useLang());
-  return <p className="text-sm text-ink-2">{t("captureNote.looks_like", { exercise: exerciseName(catalogue.data, note.exercise) })}</p>;
+  const note = session.capture_notes.find((n) => n.code === "looks_like");
+  return note ? <LooksLike session={session} note={note} /> : <AgainButton session={session}>{t("session.chooseExercise")}</AgainButton>;
+}
+
+type LooksLikeNote = Extract<CaptureNote, { code: "looks_like" }>;
+
+/** The exercise that the movement resembles more, by its name in the reader's language, and a way to analyse it as that. */
+function LooksLike({ session, note }: { session: Session; note: LooksLikeNote }) {
+  const { t } = useTranslation();
+  const exercise = exerciseName(useCatalogue(note.activity, useLang()).data, note.exercise);
+  return (
+    <>
+      <p className="mt-0.5 text-sm text-ink-2">{t("captureNote.looks_like", { exercise })}</p>
+      <AgainButton session={session} suggestion={note}>
+        {t("session.againAs", { exercise })}
+      </AgainButton>
+    </>
+  );
 }
 
 function WorkItem({ item: { view, value, text, rating }, order }: { item: Advice; order: number }) {
@@ -172,7 +219,7 @@ function WorkItem({ item: { view, value, text, rating }, order }: { item: Advice
         </p>
         <p className="num mt-0.5 text-sm text-ink-2">
           {view.spec.label}
-          {side ? ` (${t(`side.${side}`)})` : ""}: {formatNumber(value.value_num ?? 0, lang)}
+          {side ? ` (${t(`side.${side}`)})` : ""}: {formatMeasured(value.value_num ?? 0, unit, lang, value.value_json.se)}
           {unit === "°" ? "" : "\u202f"}
           {unit}. {targetText(t, view.target, unit, lang)}
         </p>

@@ -53,6 +53,12 @@ export function SessionActions({ session }: { session: Session }) {
             trigger={<Button icon="download">{t("session.export")}</Button>}
             items={[
               { label: t("session.pdf"), icon: "report", href: `${base}/report.pdf?lang=${lang}&units=${units}` },
+              ...[
+                { label: `${t("player.annotated")}, MP4`, url: session.analyzed_url, kind: "annotated" },
+                { label: t("session.blurred"), url: session.anonymized_url, kind: "blurred" },
+              ].flatMap(({ label, url, kind }) =>
+                url ? [{ label, icon: "download" as const, href: url, file: `${session.created_at.slice(0, 10)}-${kind}.mp4` }] : [],
+              ),
               { label: t("session.moments"), icon: "download", href: `${base}/key-moments.jpg?lang=${lang}` },
               ...FORMATS.map((f) => ({
                 label: t(`session.formats.${f}`),

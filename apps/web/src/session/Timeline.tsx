@@ -1,5 +1,5 @@
 import type { MotionEvent, Side } from "@sagittal/contract";
-import { type PointerEvent, useMemo, useRef } from "react";
+import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isCorrected } from "../lib/corrections.ts";
 import { cycles, type Span, spans } from "../lib/motion.ts";
@@ -215,9 +215,19 @@ function Loops({ spans: all }: { spans: readonly Span[] }) {
   const { t } = useTranslation();
   const playhead = usePlayhead();
   const { loop } = usePlayState();
+  // One stop of the Tab key; the arrow keys go from loop to loop.
+  const [stop, setStop] = useState(0);
   if (all.length === 0) return null;
+  const walk = (e: KeyboardEvent<HTMLFieldSetElement>) => {
+    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: all.length - 1 }[e.key];
+    if (to === undefined || e.shiftKey) return;
+    e.preventDefault();
+    e.stopPropagation();
+    [...e.currentTarget.querySelectorAll("button")].at(to < 0 ? 0 : Math.min(to, all.length - 1))?.focus();
+  };
+  const at = Math.min(stop, all.length - 1);
   return (
-    <fieldset className="-ml-5 mt-1 flex min-w-0 items-center gap-1.5 overflow-x-auto p-1">
+    <fieldset onKeyDown={walk} className="-ml-5 mt-1 flex min-w-0 items-center gap-1.5 overflow-x-auto p-1">
       <legend className="sr-only">{t("player.loops")}</legend>
       <span aria-hidden="true" className="shrink-0 text-sm text-ink-3">
         {t("player.loops")}
@@ -229,6 +239,9 @@ function Loops({ spans: all }: { spans: readonly Span[] }) {
             key={`${span.side}${span.from}`}
             type="button"
             aria-pressed={on}
+            aria-label={`${i + 1}${span.side ? `, ${t(`side.${span.side}`)}` : ""}`}
+            tabIndex={i === at ? 0 : -1}
+            onFocus={() => setStop(i)}
             onClick={() => playhead.setLoop(on ? null : span)}
             className="num min-h-8 shrink-0 rounded-full border border-line-strong px-3 text-sm aria-pressed:border-accent aria-pressed:bg-accent-soft"
           >

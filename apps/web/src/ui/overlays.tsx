@@ -105,6 +105,8 @@ export interface MenuItem {
   icon?: IconName;
   onSelect?: () => void;
   href?: string;
+  /** Name of the file that `href` gives; without it the service names it. */
+  file?: string;
   danger?: boolean;
   disabled?: boolean;
 }
@@ -137,7 +139,7 @@ export function Menu({ trigger, items, label }: { trigger: ReactNode; items: rea
               className={`flex min-h-10 cursor-pointer items-center gap-2.5 rounded-lg px-3 text-sm outline-none data-[disabled]:opacity-45 data-[highlighted]:bg-sunken ${item.danger ? "text-bad" : ""}`}
             >
               {item.href ? (
-                <a href={item.href} download>
+                <a href={item.href} download={item.file ?? true}>
                   {item.icon ? <Icon name={item.icon} /> : null}
                   {item.label}
                 </a>

@@ -11,6 +11,7 @@ export const session = {
   demo: "Demo",
   capture: "Recording",
   again: "Analyse again",
+  againAs: "Analyse as {{exercise}}",
   againText: "Uses the stored video; no session is charged. The current results are replaced.",
   untrim: "Use the whole clip",
   compare: "Compare",
@@ -20,6 +21,7 @@ export const session = {
   edit: "Label and athlete",
   export: "Export",
   pdf: "PDF report",
+  blurred: "Video with blurred face, MP4",
   moments: "Key moments, picture",
   formats: {
     csv: "CSV, time series",
@@ -45,6 +47,17 @@ export const session = {
   dropCorrections: "Discard the corrections",
   dropCorrectionsText:
     "A coach corrected events or the pose of this session. A new analysis detects them again, and the corrections are lost.",
+};
+
+export const missing = {
+  title: "Not measured",
+  fps: "Film at {{n}} frames per second or more.",
+  hidden: "Some joints were partly hidden. Brighter, even light and fitted clothes help; for the far side, film a second clip from there.",
+  metrics: "Metrics: {{n}}",
+  nobody: "It needs an athlete with a profile: choose one under More, “{{edit}}”.",
+  known: "This is known by now, and counts from the next analysis.",
+  profile: "Open the profile",
+  counts: "It counts from the next analysis.",
 };
 
 export const viewer = {
@@ -100,6 +113,7 @@ export const threshold = {
   min_good: "Green from",
   max_good: "Green to",
   amber_high: "Amber to",
+  general: "The general target: what it depends on is not known, or changes nothing here.",
   onlyAthlete: "Only for this athlete",
   remove: "Back to the usual target",
   saved: "The target is saved.",

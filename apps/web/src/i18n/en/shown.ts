@@ -41,7 +41,7 @@ export const curves = {
   target: "Target zone",
   loops: "Angle against angle",
   loopsText: "The mean cycle of each leg as a loop. The dot is where the cycle begins.",
-  against: "{{y}} against {{x}}",
+  against: "{{y}} / {{x}}",
   numbers: "The numbers",
   share: "Cycle",
 };
@@ -105,7 +105,7 @@ export const metric = {
   reference: "reference",
   trust: "Confidence {{percent}} %",
   doubt: {
-    hidden: "Less certain: the joints were partly hidden. Film from the other side, in brighter light, in fitted clothes.",
+    hidden: "Less certain: the joints were partly hidden.",
     few: "Less certain: few cycles. Film more steps or repetitions.",
     estimate: "Less certain: an estimate from one camera. Look at the change over time, not at the single number.",
   },

@@ -14,6 +14,7 @@ export const session: SameKeys<typeof en.session> = {
   demo: "Ejemplo",
   capture: "Grabación",
   again: "Analizar de nuevo",
+  againAs: "Analizar como {{exercise}}",
   againText: "Usa el vídeo guardado; no gasta ninguna sesión. Los resultados actuales se sustituyen.",
   untrim: "Usar el clip entero",
   compare: "Comparar",
@@ -23,6 +24,7 @@ export const session: SameKeys<typeof en.session> = {
   edit: "Etiqueta y atleta",
   export: "Exportar",
   pdf: "Informe PDF",
+  blurred: "Vídeo con la cara difuminada, MP4",
   moments: "Momentos clave, imagen",
   formats: {
     csv: "CSV, series temporales",
@@ -48,6 +50,18 @@ export const session: SameKeys<typeof en.session> = {
   dropCorrections: "Renunciar a las correcciones",
   dropCorrectionsText:
     "Un entrenador corrigió eventos o la postura de esta sesión. Un análisis nuevo los detecta otra vez y las correcciones se pierden.",
+};
+
+export const missing: SameKeys<typeof en.missing> = {
+  title: "Sin medir",
+  fps: "Conviene grabar a {{n}} fotogramas por segundo o más.",
+  hidden:
+    "Algunas articulaciones estaban en parte tapadas. Ayudan una luz más intensa y uniforme y la ropa ajustada; para el lado más alejado, conviene grabar un segundo vídeo desde allí.",
+  metrics: "Métricas: {{n}}",
+  nobody: "Hace falta un atleta con perfil: elegirlo en Más, «{{edit}}».",
+  known: "Este dato ya está en el perfil y cuenta desde el próximo análisis.",
+  profile: "Abrir el perfil",
+  counts: "Cuenta desde el próximo análisis.",
 };
 
 export const viewer: SameKeys<typeof en.viewer> = {
@@ -103,6 +117,7 @@ export const threshold: SameKeys<typeof en.threshold> = {
   min_good: "Verde desde",
   max_good: "Verde hasta",
   amber_high: "Ámbar hasta",
+  general: "El objetivo general: aquello de lo que depende no se conoce o aquí no cambia nada.",
   onlyAthlete: "Solo para este atleta",
   remove: "Volver al objetivo habitual",
   saved: "El objetivo está guardado.",

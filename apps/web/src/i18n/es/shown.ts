@@ -48,7 +48,7 @@ export const curves: SameKeys<typeof en.curves> = {
   target: "Zona objetivo",
   loops: "Ángulo frente a ángulo",
   loopsText: "El ciclo medio de cada pierna como bucle. El punto marca dónde empieza.",
-  against: "{{y}} frente a {{x}}",
+  against: "{{y}} / {{x}}",
   numbers: "Los números",
   share: "Ciclo",
 };
@@ -112,7 +112,7 @@ export const metric: SameKeys<typeof en.metric> = {
   reference: "referencia",
   trust: "Confianza {{percent}} %",
   doubt: {
-    hidden: "Menos seguro: las articulaciones estaban en parte tapadas. Conviene grabar desde el otro lado, con más luz y ropa ajustada.",
+    hidden: "Menos seguro: las articulaciones estaban en parte tapadas.",
     few: "Menos seguro: pocos ciclos. Conviene grabar más pasos o repeticiones.",
     estimate: "Menos seguro: una estimación con una sola cámara. Importa el cambio en el tiempo, no el número suelto.",
   },

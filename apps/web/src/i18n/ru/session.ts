@@ -14,6 +14,7 @@ export const session: SameKeys<typeof en.session> = {
   demo: "Пример",
   capture: "Съёмка",
   again: "Анализировать снова",
+  againAs: "Анализировать как «{{exercise}}»",
   againText: "По сохранённому видео; сессия не списывается. Нынешние результаты заменятся.",
   untrim: "Взять весь клип",
   compare: "Сравнить",
@@ -23,6 +24,7 @@ export const session: SameKeys<typeof en.session> = {
   edit: "Метка и спортсмен",
   export: "Выгрузка",
   pdf: "Отчёт PDF",
+  blurred: "Видео с размытым лицом, MP4",
   moments: "Ключевые моменты, картинка",
   formats: {
     csv: "CSV, временные ряды",
@@ -47,6 +49,18 @@ export const session: SameKeys<typeof en.session> = {
   results: "Результаты",
   dropCorrections: "Отказаться от исправлений",
   dropCorrectionsText: "Тренер исправил события или позу этой сессии. Новый анализ найдёт их заново, и исправления пропадут.",
+};
+
+export const missing: SameKeys<typeof en.missing> = {
+  title: "Не измерено",
+  fps: "Снимайте с частотой не менее {{n}} кадров в секунду.",
+  hidden:
+    "Некоторые суставы были частично закрыты. Помогут яркий ровный свет и облегающая одежда; дальнюю от камеры сторону снимите отдельным роликом с той стороны.",
+  metrics: "Показатели: {{n}}",
+  nobody: "Нужен спортсмен с профилем: выберите его в меню «Ещё», «{{edit}}».",
+  known: "Теперь эти данные есть; они учитываются со следующего анализа.",
+  profile: "Открыть профиль",
+  counts: "Учитывается со следующего анализа.",
 };
 
 export const viewer: SameKeys<typeof en.viewer> = {
@@ -102,6 +116,7 @@ export const threshold: SameKeys<typeof en.threshold> = {
   min_good: "Зелёная от",
   max_good: "Зелёная до",
   amber_high: "Жёлтая до",
+  general: "Общая: то, от чего она зависит, неизвестно или здесь ничего не меняет.",
   onlyAthlete: "Только для этого спортсмена",
   remove: "Вернуть обычную цель",
   saved: "Цель сохранена.",
