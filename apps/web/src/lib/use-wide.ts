@@ -3,11 +3,18 @@ import { useSyncExternalStore } from "react";
 /** A hook for a media query. */
 function mediaHook(query: string): () => boolean {
   const media = matchMedia(query);
+  // Paper has a width of its own: a page that is printed stays as it is, for a part that came anew would be printed empty.
+  const paper = matchMedia("print");
+  let matches = media.matches;
   const subscribe = (listener: () => void) => {
     media.addEventListener("change", listener);
     return () => media.removeEventListener("change", listener);
   };
-  return () => useSyncExternalStore(subscribe, () => media.matches);
+  return () =>
+    useSyncExternalStore(subscribe, () => {
+      if (!paper.matches) matches = media.matches;
+      return matches;
+    });
 }
 
 /** Whether the page is wide enough for two columns. */

@@ -16,7 +16,8 @@ export function useSessionTitle(session: Titled): string {
   const lang = useLang();
   // The catalogue's keys are the English names.
   const catalogue = useCatalogue(lang === "en" || session.name || !session.exercise ? undefined : session.activity, lang);
-  return session.name || exerciseName(catalogue.data, session.exercise) || t(`activity.${session.activity}`);
+  const exercise = catalogue.isLoading ? "" : exerciseName(catalogue.data, session.exercise);
+  return session.name || exercise || t(`activity.${session.activity}`);
 }
 
 function StatusBadge({ session }: { session: Session }) {
@@ -101,23 +102,24 @@ export function SessionRow({
         <p className="truncate text-sm text-ink-2">
           {[athlete, t(`activity.${session.activity}`), t(`view.${session.camera_view}`)].filter(Boolean).join(" · ")}
         </p>
-        <p className="num truncate text-xs text-ink-3">
-          {session.seq_no === null ? "" : `#${session.seq_no} · `}
-          {formatDate(session.created_at, lang, "time")}
+        {/* Marks stand beneath the title, which they would cut short. */}
+        <p className="num flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-3">
+          <span>
+            {session.seq_no === null ? "" : `#${session.seq_no} · `}
+            {formatDate(session.created_at, lang, "time")}
+          </span>
+          {session.is_demo ? <Badge>{t("session.demo")}</Badge> : null}
+          {session.capture_findings && session.capture_findings.length > 0 ? (
+            <span className="hidden sm:inline">
+              <Badge tone="warn" icon="alert">
+                {t("session.capture")}
+              </Badge>
+            </span>
+          ) : null}
+          <StatusBadge session={session} />
         </p>
       </div>
-      <div className="flex shrink-0 flex-col items-end gap-1 sm:flex-row sm:items-center sm:gap-3">
-        {session.is_demo ? <Badge>{t("session.demo")}</Badge> : null}
-        {session.capture_findings && session.capture_findings.length > 0 ? (
-          <span className="hidden sm:inline">
-            <Badge tone="warn" icon="alert">
-              {t("session.capture")}
-            </Badge>
-          </span>
-        ) : null}
-        <StatusBadge session={session} />
-        {session.status === "completed" ? <ScoreMark session={session} /> : null}
-      </div>
+      {session.status === "completed" ? <ScoreMark session={session} /> : null}
     </li>
   );
 }

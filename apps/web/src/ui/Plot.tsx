@@ -164,7 +164,13 @@ export function Plot({ data, series, height, label, unit, bands, zones = NO_ZONE
             size: 28,
             ...marksOf(x, lang),
           },
-          { ...axis, size: 44, values: (_u, values) => values.map((v) => `${formatLimit(v, lang)}${unit ?? ""}`) },
+          // In a low chart marks stand closer together: one of them alone says nothing of the amplitude.
+          {
+            ...axis,
+            size: 44,
+            space: (_u, _axis, _min, _max, room) => Math.max(14, Math.min(30, room / 4)),
+            values: (_u, values) => values.map((v) => `${formatLimit(v, lang)}${unit ?? ""}`),
+          },
         ],
         series: [
           {},

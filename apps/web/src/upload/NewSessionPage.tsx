@@ -125,7 +125,7 @@ export function NewSessionPage() {
               icon="up"
               type="submit"
               className="w-full sm:w-auto"
-              disabled={clips.length === 0 || !catalogue || withdrawn !== null}
+              disabled={clips.length === 0 || !catalogue || withdrawn !== null || me.session_quota < 1}
             >
               {clips.length > 1 ? t("upload.sendMany", { n: clips.length }) : t("upload.send")}
             </Button>

@@ -10,7 +10,7 @@ export const athletes = {
   moreByTyping: "{{n}} more: type a part of the name",
   sort: "Sort by",
   by: { newest: "Newest first", name: "Athlete", sessions: "Sessions", last_session: "Last session" },
-  limit: "Your plan has room for {{n}} athletes",
+  limit: "Athletes in your plan: {{n}}",
   limitText: "All places are taken. Archive an athlete, or choose a larger plan.",
 };
 
@@ -19,11 +19,12 @@ export const athlete = {
   phone: "Phone",
   gender: "Sex",
   genders: { none: "Not stated", female: "Female", male: "Male", other: "Other" },
+  who: { female: "Female", male: "Male", other: "Sex: other" },
   birth_date: "Date of birth",
   height_cm: "Height",
   weight_kg: "Body mass",
   leg_length_cm: "Leg length",
-  heightHint: "Gives the scale of the video.",
+  heightHint: "Gives the scale of the video; counts from the next analysis.",
   skill: "Level",
   skills: { none: "Not stated", beginner: "Beginner", intermediate: "Intermediate", advanced: "Advanced", elite: "Elite" },
   note: "Note",
@@ -73,6 +74,7 @@ export const peers = {
     norm: "Against published reference values:",
   },
   lead: "Only groups are compared, never persons, and only where enough others like this athlete are known.",
+  who: { female: "women", male: "men", other: "other sex" },
   ages: "age {{band}}",
   band: { between: "Reference {{from}} to {{to}}", from: "Reference from {{from}}", to: "Reference up to {{to}}" },
   position: {

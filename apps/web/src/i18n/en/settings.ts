@@ -18,7 +18,7 @@ export const settings = {
     leave: "Leave",
     remove: "Remove",
     invites: "Invite a coach",
-    full: "Your plan has room for {{n}} coaches",
+    full: "Coaches in your plan: {{n}}",
     fullText: "Every seat is taken or reserved by an invitation. Cancel an invitation, or choose a larger plan.",
     email: "Email of the coach",
     invite: "Invite",

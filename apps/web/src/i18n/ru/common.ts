@@ -3,8 +3,8 @@ import type { SameKeys } from "../types.ts";
 
 /** Words of buttons and of what can go wrong, on every page. */
 export const common: SameKeys<typeof en.common> = {
-  offline: "Нет связи. Загрузки и сохранения уйдут, как только она появится.",
-  offlinePage: "Нет связи. Страница откроется, как только она появится.",
+  offline: "Нет связи. Загрузки и сохранения уйдут, как только связь восстановится.",
+  offlinePage: "Нет связи. Страница откроется, как только связь восстановится.",
   previous: "Назад",
   next: "Дальше",
   back: "Назад",

@@ -115,8 +115,8 @@ function Facts({ athlete: c }: { athlete: Client }) {
     return value === null ? "" : `${formatNumber(value * factor, lang, 0)} ${label}`;
   };
   const facts = [
+    c.gender ? t(`athlete.who.${c.gender}`) : "",
     c.age === null ? "" : t("athlete.years", { n: c.age }),
-    c.gender ? t(`athlete.genders.${c.gender}`) : "",
     measured(c.height_cm, "cm"),
     measured(c.weight_kg, "kg"),
     c.skill_level ? t(`athlete.skills.${c.skill_level}`) : "",

@@ -69,10 +69,14 @@ function Row({ label, detail, value, unit, factor, standing: s }: RowProps) {
   const { t } = useTranslation();
   const lang = useLang();
   const cell = [
-    s.cell.gender ? t(`athlete.genders.${s.cell.gender}`, { defaultValue: s.cell.gender }) : "",
+    s.cell.gender ? t(`peers.who.${s.cell.gender}`, { defaultValue: s.cell.gender }) : "",
     s.cell.age_band ? t("peers.ages", { band: s.cell.age_band.replace("-", "–") }) : "",
     s.cell.skill_level ? t(`athlete.skills.${s.cell.skill_level}`, { defaultValue: s.cell.skill_level }) : "",
-  ].filter(Boolean);
+  ]
+    .filter(Boolean)
+    .join(", ");
+  // A sentence of its own, but where the source ends with a colon.
+  const among = s.source === "norm" ? cell : cell.charAt(0).toLocaleUpperCase(lang) + cell.slice(1);
   const limit = (v: number) => `${formatNumber(v * factor, lang)} ${unit}`;
   const band =
     s.band_min !== null && s.band_max !== null
@@ -102,7 +106,7 @@ function Row({ label, detail, value, unit, factor, standing: s }: RowProps) {
       ) : null}
       <p className="mt-1 text-sm text-ink-3">
         {t(`peers.source.${s.source}`, { n: s.n ?? 0 })}
-        {cell.length > 0 ? ` ${cell.join(", ")}.` : ""}
+        {among ? ` ${among}.` : ""}
         {[...new Set([s.percentile_source, s.band_source])].filter(Boolean).map((source) => ` ${source}.`)}
       </p>
     </li>

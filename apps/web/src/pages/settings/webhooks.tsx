@@ -85,7 +85,7 @@ export function WebhooksPage() {
             </label>
           ))}
         </fieldset>
-        <FormError error={create.error} />
+        <FormError error={fieldText(create.error, "url") ? null : create.error} />
         <Button type="submit" variant="primary" busy={create.isPending}>
           {t("settings.webhooks.create")}
         </Button>
