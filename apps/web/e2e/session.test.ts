@@ -232,7 +232,7 @@ describe.skipIf(chromiumPath === null)("the session page", () => {
     await page.waitForURL(`**/athletes/${athlete.id}?tab=profile`);
     await page.getByLabel("Height").fill("180");
     await page.getByRole("button", { name: "Save" }).click();
-    await page.getByText("Saved.").waitFor();
+    await page.getByText("Saved.").first().waitFor();
     await page.goBack();
     await missing.getByText(/known by now/).waitFor();
     await missing.getByRole("button", { name: "Analyse again" }).click();

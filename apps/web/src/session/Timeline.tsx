@@ -239,7 +239,7 @@ function Loops({ spans: all }: { spans: readonly Span[] }) {
             key={`${span.side}${span.from}`}
             type="button"
             aria-pressed={on}
-            aria-label={`${i + 1}${span.side ? `, ${t(`side.${span.side}`)}` : ""}`}
+            title={span.side ? t(`side.${span.side}`) : undefined}
             tabIndex={i === at ? 0 : -1}
             onFocus={() => setStop(i)}
             onClick={() => playhead.setLoop(on ? null : span)}
