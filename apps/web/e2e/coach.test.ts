@@ -378,7 +378,7 @@ describe.skipIf(chromiumPath === null)("a coach's way", () => {
       .getByRole("img", { name: /over the cycle$/ })
       .nth(5)
       .waitFor();
-    await page.getByRole("img", { name: "Knee flexion against Hip flexion" }).waitFor();
+    await page.getByRole("img", { name: "Knee flexion / Hip flexion" }).waitFor();
     // One athlete over the other, seen through, as a skeleton, and turned: the upper picture follows.
     await page.getByRole("radio", { name: "One over the other" }).check();
     const upper = page.getByTestId("upper");

@@ -88,11 +88,10 @@ function valueIn({ key, value_num, value_json }: MetricValue, factor: number): M
 }
 
 /** A session's values and targets, and the specs that name their units, in the units of the converter. */
-export function sessionIn<S extends Pick<Session, "metrics" | "metric_targets">, M extends Limits & Pick<MetricSpec, "unit">>(
-  session: S,
-  specs: ReadonlyMap<string, M>,
-  convert: Converter,
-): { session: S; specs: ReadonlyMap<string, M> } {
+export function sessionIn<
+  S extends Pick<Session, "metrics" | "metric_targets">,
+  M extends Limits & Pick<MetricSpec, "unit"> & Partial<Pick<MetricSpec, "compared">>,
+>(session: S, specs: ReadonlyMap<string, M>, convert: Converter): { session: S; specs: ReadonlyMap<string, M> } {
   const factorOf = (key: string) => {
     const spec = specs.get(key) ?? specs.get(wholeKey(key));
     return spec ? convert(spec.unit).factor : 1;
@@ -110,9 +109,15 @@ export function sessionIn<S extends Pick<Session, "metrics" | "metric_targets">,
 }
 
 /** A metric's spec with its limits in the units of the converter. */
-function specIn<M extends Limits & Pick<MetricSpec, "unit">>(spec: M, convert: Converter): M {
+function specIn<M extends Limits & Pick<MetricSpec, "unit"> & Partial<Pick<MetricSpec, "compared">>>(spec: M, convert: Converter): M {
   const { label, factor } = convert(spec.unit);
-  return { ...targetIn(spec, factor), unit: label };
+  const errorsIn = <E extends { error: number; constant: number }>(of: E): E => ({
+    ...of,
+    error: of.error * factor,
+    constant: of.constant * factor,
+  });
+  const compared = spec.compared?.map((of) => ({ ...errorsIn(of), ...(of.fitting && { fitting: errorsIn(of.fitting) }) }));
+  return { ...targetIn(spec, factor), unit: label, ...(compared && { compared }) };
 }
 
 /** Trends in the units of the converter. */

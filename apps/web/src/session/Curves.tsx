@@ -166,6 +166,16 @@ function TimeCurve({
           place();
         }}
       />
+      <p className="sr-only">
+        {keys
+          .map((key, i) => {
+            const all = (pose.angles[key] ?? []).filter((v) => v !== null);
+            if (all.length === 0) return "";
+            const [from, to] = [Math.min(...all), Math.max(...all)].map((v) => `${formatNumber(v, lang, 0)}°`);
+            return `${series[i]?.label ?? ""}: ${t("metric.intervalRange", { from, to })}.`;
+          })
+          .join(" ")}
+      </p>
       <div ref={needle} className="pointer-events-none absolute bottom-7 left-0 top-4 w-px bg-ink" />
       <p ref={values} className="num pointer-events-none absolute right-2 top-0 text-sm font-medium whitespace-pre" />
     </div>
@@ -186,6 +196,7 @@ function CycleCurve({
   zones: readonly CurveZone[];
 }) {
   const { t } = useTranslation();
+  const lang = useLang();
   const all = useMemo(() => cycles(events), [events]);
   const shown = useMemo(
     () =>
@@ -198,6 +209,8 @@ function CycleCurve({
     [all, pose, keys],
   );
   if (shown.length === 0) return null;
+  const spread = (mean: number | null | undefined, sd: number | null | undefined) =>
+    mean == null ? "–" : `${formatNumber(mean, lang, 0)}° ± ${formatNumber(sd ?? 0, lang, 0)}`;
   const behind = zones.flatMap(({ where, low, high }): PlotZone[] => {
     const x = inCycle(stretches(where, events, null), all);
     return x ? [{ x, y: [low, high] }] : [];
@@ -230,6 +243,31 @@ function CycleCurve({
         ])}
         bands={shown.map(({ side }, i) => ({ between: [3 * i + 2, 3 * i + 3], colour: sideToken(side) }))}
       />
+      <details>
+        <summary className="cursor-pointer text-sm">{t("curves.numbers")}</summary>
+        <table className="num mt-2 w-full max-w-sm text-right text-sm">
+          <thead className="text-ink-3">
+            <tr>
+              <th scope="col" className="text-left font-medium">
+                {t("curves.share")}
+              </th>
+              {shown.map(({ side }) => (
+                <th key={side} scope="col" className="font-medium">{`${side ? t(`side.${side}`) : label} ± ${t("metric.sd")}`}</th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {Array.from({ length: 11 }, (_, i) => 10 * i).map((percent) => (
+              <tr key={percent} className="border-t border-line">
+                <th scope="row" className="text-left font-normal">{`${percent} %`}</th>
+                {shown.map(({ side, mean, sd }) => (
+                  <td key={side}>{spread(mean[percent], sd[percent])}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
     </div>
   );
 }

@@ -89,6 +89,10 @@ export default function MetricDetails({
         {spec.group === OWN_GROUP ? null : (
           <Row name={t("metric.compared")}>
             <Compared spec={spec} />
+            {/* A mean absolute error is below the standard error of the same scatter. */}
+            {spec.compared.some(({ error }) => error > (view.value?.value_json.se ?? Number.POSITIVE_INFINITY)) ? (
+              <p className="mt-1">{t("threshold.clipOnly")}</p>
+            ) : null}
           </Row>
         )}
         {spec.source ? (

@@ -113,6 +113,7 @@ export const threshold = {
   min_good: "Green from",
   max_good: "Green to",
   amber_high: "Amber to",
+  clipOnly: "The ± of a value is that of its clip; this error also holds what the method gets wrong from person to person.",
   general: "The general target: what it depends on is not known, or changes nothing here.",
   onlyAthlete: "Only for this athlete",
   remove: "Back to the usual target",

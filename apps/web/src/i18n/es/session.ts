@@ -117,6 +117,7 @@ export const threshold: SameKeys<typeof en.threshold> = {
   min_good: "Verde desde",
   max_good: "Verde hasta",
   amber_high: "Ámbar hasta",
+  clipOnly: "El ± de un valor es el de su vídeo; este error incluye también lo que el método yerra de una persona a otra.",
   general: "El objetivo general: aquello de lo que depende no se conoce o aquí no cambia nada.",
   onlyAthlete: "Solo para este atleta",
   remove: "Volver al objetivo habitual",
