@@ -92,14 +92,14 @@ describe.skipIf(chromiumPath === null)("a roster of 201 athletes", () => {
     await page.goto("/athletes");
     await page.getByRole("button", { name: "Add an athlete" }).first().click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByText("Your plan has room for 1 athletes").waitFor();
+    await dialog.getByText("Athletes in your plan: 1").waitFor();
     expect(await dialog.getByRole("textbox").count()).toBe(0);
     await fits(page);
     await dialog.getByRole("link", { name: "All plans" }).click();
     await page.waitForURL(/\/settings\/plan/);
     // Seats as well: the invitation would be refused only when the coach accepts it.
     await turnTo(page, "/settings/team");
-    await page.getByText("Your plan has room for 1 coaches").waitFor();
+    await page.getByText("Coaches in your plan: 1").waitFor();
     expect(await page.getByLabel("Email of the coach").count()).toBe(0);
     await fits(page);
     await page.setViewportSize(PHONE);
