@@ -27,7 +27,7 @@ export function ZoneMark({ rating }: { rating: Rating }) {
 }
 
 /** The rating in words. */
-export function ratingText(t: TFunction, { zone, direction }: Rating): string {
+function ratingText(t: TFunction, { zone, direction }: Rating): string {
   if (zone === "near") return t("zone.near");
   return direction && zone !== "good" ? t(`zone.${zone}.${direction}`) : t("zone.good");
 }
