@@ -624,6 +624,7 @@ class ExerciseCatalogueMetric(TypedDict):
     reference_only: bool
     never_negative: bool
     test_result: bool
+    min_fps: Optional[float]
     cue_low: str
     cue_high: str
     definition: str
