@@ -4,7 +4,7 @@ export { type CoachingAdvice, coachingAdvice } from "./coaching/advice.ts";
 export { ageGroupOf } from "./coaching/drills.ts";
 export { comparedWithTruth, type Limb, lostToConstant, notJudged } from "./compared.ts";
 export * from "./composites/falls-risk.ts";
-export { COMMON_SHARE, heldLanding, landingPairs, ratioError } from "./composites/hop-battery.ts";
+export { COMMON_SHARE, heldLanding, landingPairs, limbSymmetry, ratioError } from "./composites/hop-battery.ts";
 export * from "./composites/rula.ts";
 export * from "./composites/scuba.ts";
 export * from "./composites/workstation.ts";

@@ -11,9 +11,9 @@ const LEGS = [SIDE_LANDMARKS.left, SIDE_LANDMARKS.right];
 /** Whether a line of the skeleton touches no landmark of the face. */
 export const belowFace = ([a, b]: readonly [number, number]): boolean => !FACE_LANDMARKS.includes(a) && !FACE_LANDMARKS.includes(b);
 
-/** Whether a joint has a place in the picture: one that was not found is written as 0, 0. */
+/** Whether a joint has a place in the picture: one that was not found is written as 0, 0, or has no numbers. */
 export const isFound = (joint: readonly [number, number] | null | undefined): joint is readonly [number, number] =>
-  joint != null && (joint[0] !== 0 || joint[1] !== 0);
+  joint != null && !Number.isNaN(joint[0]) && (joint[0] !== 0 || joint[1] !== 0);
 
 export type Joints = readonly (readonly [number, number])[];
 

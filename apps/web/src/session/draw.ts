@@ -131,7 +131,7 @@ function drawGhost({ pen, unit, place }: Brush, pose: PoseSidecar, ghost: readon
   pen.beginPath();
   for (const [a, b] of bodyEdges(pose)) {
     const [from, to] = [ghost[a], ghost[b]];
-    if (!isFound(from) || !isFound(to) || Number.isNaN(from[0] + to[0])) continue;
+    if (!isFound(from) || !isFound(to)) continue;
     pen.moveTo(...place(from));
     pen.lineTo(...place(to));
   }

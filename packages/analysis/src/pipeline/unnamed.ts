@@ -37,6 +37,7 @@ function distanceOf({ interpretation: { match, metrics } }: Tried): number {
   const steps = match.doubt < DOUBTFUL ? 0 : Math.round(match.doubt / DOUBT_STEP);
   return measured ? steps : steps + UNMEASURED;
 }
+/** More than any doubt. */
 const UNMEASURED = 1000;
 
 /**
@@ -57,7 +58,7 @@ export function interpretNamed(track: RawTrack, request: AnalysisRequest, timeSc
       return [];
     }
   });
-  const [best] = tried.map((one) => ({ one, distance: distanceOf(one) })).toSorted((a, b) => a.distance - b.distance);
+  const [best] = tried.toSorted((a, b) => distanceOf(a) - distanceOf(b));
   if (!best) throw failure;
-  return best.one;
+  return best;
 }

@@ -43,7 +43,7 @@ describe("Capture Check email", () => {
     return p;
   };
 
-  test("goes to verified addresses only, and carries no link of whoever chose the names", async () => {
+  test("goes to verified addresses only, and names in it carry no link", async () => {
     const branding = { brand_name: "bank.example security", footer_text: "Visit https://evil.example/login" };
     const stranger = await s.person("stranger");
     const p = await verified();

@@ -159,7 +159,7 @@ export async function beginCapture(deps: CaptureDeps, token: string, clientAddre
   return intent;
 }
 
-/** As `reserveUpload`; a team's limits are not the business of whoever has its link. Throws capture_closed. */
+/** As `reserveUpload`, but a stranger with a link does not learn the team's limits. Throws capture_closed. */
 async function reserve(deps: CaptureDeps, team: TeamHandle, request: UploadIntentRequest): Promise<UploadIntent> {
   try {
     return await reserveUpload(deps, team, request);

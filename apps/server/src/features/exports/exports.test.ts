@@ -224,7 +224,7 @@ test("a team's exports take turns, another team's come in between, and too many 
   gate.resolve();
   await Promise.all([...mine, other]);
   expect(started).toHaveLength(21);
-  // Whoever gives up in the line makes room, and what they asked for does not begin.
+  // A request that is closed while it waits leaves the queue, and its work does not begin.
   const again = Promise.withResolvers<void>();
   const running = turns.take("one", () => again.promise);
   const gone = new AbortController();

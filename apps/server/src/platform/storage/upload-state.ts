@@ -13,7 +13,7 @@ export async function requireOpen(stateOf: AskState): Promise<void> {
   if (state === "gone") throw new DomainError("link_expired");
 }
 
-/** Removes an object whose reservation went while it took its place: whoever deleted the reservation may have looked for the object before. Throws link_expired. */
+/** Removes an object whose reservation was deleted while the object was moved into place: the deletion may have looked for the object before it was there. Throws link_expired. */
 export async function removeIfGone(stateOf: AskState, remove: () => Promise<void>): Promise<void> {
   if ((await stateOf()) !== "gone") return;
   await remove();

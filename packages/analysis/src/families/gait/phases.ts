@@ -142,12 +142,8 @@ const onTreadmill = (ground: number, travel: number): boolean => Number.isFinite
 /** Mean velocity of the hips over frames [from, to) in the picture, leg lengths/s. */
 function travelSpeed(body: Body, from: number, to: number): number {
   const x = body.joints.midHip.x.subarray(Math.max(0, from), Math.max(0, to));
-  return (
-    fitLine(
-      Float64Array.from(x, (_, i) => i / body.fps),
-      x,
-    ).slope / body.legPx
-  );
+  const t = Float64Array.from(x, (_, i) => i / body.fps);
+  return fitLine(t, x).slope / body.legPx;
 }
 
 /** Contacts in the order of a coach's corrected events. */

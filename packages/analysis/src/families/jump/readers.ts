@@ -18,7 +18,7 @@ import {
   takeoffVelocity,
   valueAt,
 } from "@sagittal/biomechanics";
-import { COMMON_SHARE, ratioError } from "@sagittal/catalogue";
+import { COMMON_SHARE, limbSymmetry, ratioError } from "@sagittal/catalogue";
 import type { Reader, SharedReaders } from "../../engine/analyser.ts";
 import { legSeen, type Motion, metresPerPixel, seenBoth, shoulderWidth } from "../../engine/motion.ts";
 import { isSuppressed, type Reading, type Sided, sample, single, summarise, suppressed } from "../../engine/reading.ts";
@@ -101,8 +101,9 @@ const risingJumps = (m: Motion, p: JumpPhases): readonly Jump[] => {
 
 const heightCm = (m: Motion, j: Jump): number => 100 * flightHeight(seconds(m, j));
 
-/** Error of a jump's height beyond the usual one, cm: dh = g·t/4·dt. */
-const heightErrorCm = (m: Motion, j: Jump): number => 50 * takeoffVelocity(seconds(m, j)) * flightError(m);
+/** Error of the height of a flight beyond the usual one, m: dh = v/2·dt with the take-off velocity v = √(2·g·h). */
+const heightErrorM = (m: Motion, heightM: number): number => Math.sqrt((GRAVITY_MPS2 * heightM) / 2) * flightError(m);
+const heightErrorCm = (m: Motion, j: Jump): number => 100 * heightErrorM(m, flightHeight(seconds(m, j)));
 
 /** True when the jump starts with a counter-movement (events B4). */
 function counters(m: Motion, { push: p }: Jump): boolean {
@@ -201,8 +202,7 @@ const hops = (m: Motion, p: JumpPhases, unit: number): Sided =>
 function hopSymmetry(m: Motion, p: JumpPhases): Reading {
   const { left, right } = hops(m, p, 1);
   if (isSuppressed(left) || isSuppressed(right)) return suppressed("no_event");
-  const [l, r] = [summarise(left).value, summarise(right).value];
-  const value = (100 * Math.min(l, r)) / Math.max(l, r);
+  const value = limbSymmetry("single", { left: summarise(left).value, right: summarise(right).value }, null);
   const read = single(value, left.values.length + right.values.length, Math.min(left.quality, right.quality));
   const shareOf = (side: Side): number => (side === m.body.nearSide ? 1 : FAR_LIMB_FACTOR) * HOP_ERROR_SHARE;
   const systematic = value * ratioError(shareOf("left"), shareOf("right"), COMMON_SHARE);
@@ -331,12 +331,10 @@ export const jumpMetrics = {
   rsi: (m, p) => {
     if (p.rebounds.length === 0) return suppressed("no_event");
     const perContact = (of: (heightM: number) => number): number[] => p.rebounds.map((r) => (of(r.height) * m.body.fps) / (r.to - r.from));
-    // dh = v/2·dt with v = √(2·g·h)
-    const error = mean(perContact((heightM) => Math.sqrt((GRAVITY_MPS2 * heightM) / 2) * flightError(m)));
     return sample(
       perContact((heightM) => heightM),
       mean(p.jumps.map((j) => j.flight.confidence)),
-      { ...(startsFrom(m, "drop") && { aggregate: "max" }), error },
+      { ...(startsFrom(m, "drop") && { aggregate: "max" }), error: mean(perContact((heightM) => heightErrorM(m, heightM))) },
     );
   },
   drop_height_est: (m, p) => {

@@ -231,11 +231,14 @@ function aboveKneesPx(m: Motion, point: Point, frame: number): number {
 const hipsStayHigh = (m: Motion, frame: number): number =>
   beyond(aboveKneesPx(m, m.body.joints.midHip, frame) / m.body.legPx, ...DEADLIFT_HIPS_LEG);
 
+/** The end of a repetition; its turning point where the clip cuts the end off. */
+const knownEnd = (r: Repetition): number => (Number.isNaN(r.end) ? r.turn : r.end);
+
 /** Cues against a squat with or without a bar. Hands hidden behind the plates have no weight. */
 function squatCues(m: Motion, bar: Point, r: Repetition): Cue[] {
   const { midShoulder } = m.body.joints;
   const trunk = trunkPx(m, r.start);
-  const end = Number.isNaN(r.end) ? r.turn : r.end;
+  const end = knownEnd(r);
   const hands = clarity(Math.max(...SIDES.map((side) => seen(m, side, ["wrist"], r.start, end))));
   const overhead = Math.max(...[r.start, r.turn].map((f) => (valueAt(bar.y, f) - valueAt(midShoulder.y, f)) / trunk));
   const hanging = aboveKneesPx(m, bar, r.turn) / trunk;
@@ -260,7 +263,7 @@ function squatCues(m: Motion, bar: Point, r: Repetition): Cue[] {
 function proneCues(m: Motion, r: Repetition): Cue[] {
   const near = m.body.nearSide;
   if (!m.sagittal || !near) return [];
-  const end = Number.isNaN(r.end) ? r.turn : r.end;
+  const end = knownEnd(r);
   const straight = beyond(greatest(m.sagittal[near].kneeFlexion, r.start, end), ...SQUAT_CUES.kneesStraight);
   const level = beyond(least(m.sagittal.trunkLean, r.start, end), ...SQUAT_CUES.trunkLevel);
   return [{ name: "prone", against: Math.min(straight, level), seen: seenIn(m, near, ["hip", "knee", "ankle"], r), suggests: PUSH_UP }];
