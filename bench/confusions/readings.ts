@@ -1,4 +1,4 @@
-import { interpret } from "@sagittal/analysis";
+import { interpret, isAnother, nearestExercise } from "@sagittal/analysis";
 import type { RawTrack } from "@sagittal/biomechanics";
 import { exercisesOf } from "@sagittal/catalogue";
 import { ACTIVITIES, AnalysisRequest, type CameraView, MetricValue } from "@sagittal/contract";
@@ -39,22 +39,37 @@ const DIVER = {
   calibration_scale_bar_m: null,
 } as const;
 
-/** The movement's landmarks read as an exercise, everything declared that it may ask for. */
+/** A request for an exercise, everything declared that it may ask for. */
+const requestFor = (source: Source, as: ExerciseOf): AnalysisRequest =>
+  AnalysisRequest.parse({
+    activity: as.activity,
+    exercise: as.exercise,
+    camera_view: source.view,
+    handedness: "right",
+    barbell_mass_kg: 60,
+    scuba_session_meta: as.activity === "scuba_diving" ? DIVER : undefined,
+    athlete: { height_cm: 175, weight_kg: 75, age: 30, sex: "male" },
+  });
+
+/** How a movement that was filed as another exercise is named: as what it is, as a kindred movement, as something else, as nothing; `fits`: no doubt, or nothing to compare with. */
+export type Named = "right" | "kin" | "wrong" | "none" | "fits";
+
+/** What the movement is said to look like when it is filed as an exercise. */
+export function namedFrom(source: Source, track: RawTrack, as: ExerciseOf): Named {
+  const request = requestFor(source, as);
+  const read = interpret(track, request);
+  if (!isAnother(read)) return "fits";
+  const nearest = nearestExercise(track, request, read);
+  if (!nearest) return "none";
+  if (source.is.some((own) => own.activity === nearest.activity && own.exercise === nearest.exercise)) return "right";
+  return source.is.some((own) => areKin(own, nearest, source.view)) ? "kin" : "wrong";
+}
+
+/** The movement's landmarks read as an exercise. */
 export function readAs(source: Source, track: RawTrack, as: ExerciseOf): Reading {
   const facts = { source: source.name, view: source.view, as, kin: source.is.some((own) => areKin(own, as, source.view)) };
   try {
-    const i = interpret(
-      track,
-      AnalysisRequest.parse({
-        activity: as.activity,
-        exercise: as.exercise,
-        camera_view: source.view,
-        handedness: "right",
-        barbell_mass_kg: 60,
-        scuba_session_meta: as.activity === "scuba_diving" ? DIVER : undefined,
-        athlete: { height_cm: 175, weight_kg: 75, age: 30, sex: "male" },
-      }),
-    );
+    const i = interpret(track, requestFor(source, as));
     // A result that cannot be stored is a crash too.
     for (const m of i.metrics) MetricValue.parse(JSON.parse(JSON.stringify(m)));
     const numbers = i.metrics.filter((m) => m.value_num !== null && m.key !== "technique_score");

@@ -10,6 +10,7 @@ export { poseSidecar } from "./output/sidecar.ts";
 export { readTrack } from "./output/track-file.ts";
 export type { AnalysisOutcome } from "./pipeline/analyze.ts";
 export { interpret } from "./pipeline/interpret.ts";
+export { isAnother, nearestExercise } from "./pipeline/nearest.ts";
 export { type Corrections, recompute, recomputeOwn, trackExtent } from "./pipeline/recompute.ts";
 export { ANALYSIS_VERSION } from "./pipeline/version.ts";
 

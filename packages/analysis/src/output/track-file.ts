@@ -5,6 +5,7 @@ import { deserialize, serialize } from "node:v8";
 import { gunzipSync, gzipSync } from "node:zlib";
 import type { PixelArea, RawTrack } from "@sagittal/biomechanics";
 import { type AnalysisRequest, UnreadablePose } from "@sagittal/contract";
+import type { ExerciseName } from "../engine/evidence.ts";
 
 /** Everything that a recomputation needs besides corrected events. */
 export interface StoredTrack {
@@ -19,6 +20,8 @@ export interface StoredTrack {
   readonly crowded?: boolean;
   /** The file repeats pictures; absent in files of analyses before 1.6.26. */
   readonly repeats?: boolean;
+  /** The exercise that a clip resembles which does not look like the declared one, null when there is none; absent in files of analyses before 1.6.29. */
+  readonly nearest?: ExerciseName | null;
 }
 
 export function writeTrack(path: string, stored: StoredTrack): void {

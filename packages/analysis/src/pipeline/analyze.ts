@@ -26,6 +26,7 @@ import {
   type VideoProbe,
 } from "@sagittal/vision";
 import { ANALYSERS } from "../activities/index.ts";
+import type { ExerciseName } from "../engine/evidence.ts";
 import { eventTime, type Interpretation } from "../engine/interpretation.ts";
 import { overlayScene } from "../output/scene.ts";
 import { poseSidecarText, timeSeriesCsv } from "../output/sidecar.ts";
@@ -34,6 +35,7 @@ import { renderVideos } from "../output/videos.ts";
 import { writeText } from "../output/write-text.ts";
 import { AnalysisFailure, failureOf } from "./failure.ts";
 import { exerciseOf, MIN_FRAMES } from "./interpret.ts";
+import { nearestExercise, notesNaming } from "./nearest.ts";
 import { OUTPUT_FILES } from "./output-files.ts";
 import { readsPasses } from "./passes.ts";
 import { interpretNamed, provisional } from "./unnamed.ts";
@@ -247,6 +249,8 @@ async function analyse(videoPath: string, outDir: string, given: AnalysisRequest
   const track = asStored(trackOf(probe, plan, followed));
   const { request, interpretation: interpreted } = interpretNamed(track, given, timeScale);
   options.signal?.throwIfAborted();
+  const nearest = nearestExercise(track, request, interpreted);
+  options.signal?.throwIfAborted();
 
   clock.enter("render", plan.frames.length);
   mkdirSync(outDir, { recursive: true });
@@ -272,9 +276,9 @@ async function analyse(videoPath: string, outDir: string, given: AnalysisRequest
   writeText(files.timeseries, timeSeriesCsv(interpreted, timeScale));
   const crowded = isCrowded(followed.people);
   const repeats = distinct !== null;
-  writeTrack(files.track, { version: 1, request, track, sourceFps, durationMs, timeScale, crowded, repeats });
+  writeTrack(files.track, { version: 1, request, track, sourceFps, durationMs, timeScale, crowded, repeats, nearest });
   clock.stop();
-  const result = resultOf(interpreted, request, { fps: plan.fps, sourceFps, durationMs, crowded, repeats }, clock.timings);
+  const result = resultOf(interpreted, request, { fps: plan.fps, sourceFps, durationMs, crowded, repeats, nearest }, clock.timings);
   writeFileSync(join(outDir, OUTPUT_FILES.result), `${JSON.stringify(result, null, 1)}\n`);
   return result;
 }
@@ -293,7 +297,15 @@ function isCrowded(people: readonly Tracklet[]): boolean {
 export function resultOf(
   i: Interpretation,
   request: AnalysisRequest,
-  video: { fps: number; sourceFps: number; durationMs: number; crowded: boolean; repeats: boolean },
+  video: {
+    readonly fps: number;
+    readonly sourceFps: number;
+    readonly durationMs: number;
+    readonly crowded: boolean;
+    readonly repeats: boolean;
+    /** As `notesNaming` takes it. */
+    readonly nearest: ExerciseName | null | undefined;
+  },
   timings: Record<Stage, number>,
 ): AnalysisResult {
   const { body } = i.motion;
@@ -309,7 +321,7 @@ export function resultOf(
     metric_targets: { ...i.targets },
     capture_findings: [...i.findings],
     capture_notes: [
-      ...i.notes,
+      ...notesNaming(i, video.nearest),
       ...(video.crowded ? [{ code: "several_people" as const }] : []),
       ...(video.repeats ? [{ code: "repeated_pictures" as const }] : []),
     ],

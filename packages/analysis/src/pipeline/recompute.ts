@@ -82,6 +82,7 @@ export function recompute(
     durationMs: stored.durationMs,
     crowded: stored.crowded ?? false,
     repeats: stored.repeats ?? false,
+    nearest: stored.nearest,
   };
   return {
     result: resultOf(i, stored.request, video, timings),

@@ -2,13 +2,10 @@
 import type { RawTrack } from "@sagittal/biomechanics";
 import { type Exercise, exercisesFrom, exercisesOf, viewsOf } from "@sagittal/catalogue";
 import type { AnalysisRequest } from "@sagittal/contract";
-import { DOUBTFUL } from "../engine/evidence.ts";
 import type { Interpretation } from "../engine/interpretation.ts";
 import { AnalysisFailure } from "./failure.ts";
 import { interpret, onTrueClock } from "./interpret.ts";
-
-/** Difference in doubt from which one exercise fits better than another one. */
-const DOUBT_STEP = 0.1;
+import { doubtSteps, isMeasured } from "./nearest.ts";
 
 /** The exercises that a request without one may mean; an assessment by questionnaire only with its data. */
 function candidates({ activity, camera_view, workstation_assessment }: AnalysisRequest): readonly Exercise[] {
@@ -31,12 +28,8 @@ interface Tried {
   readonly interpretation: Interpretation;
 }
 
-/** How far the clip is from an exercise: one that gives no number is further than any that gives one; doubts below a question do not count. */
-function distanceOf({ interpretation: { match, metrics } }: Tried): number {
-  const measured = metrics.some((m) => m.value_num !== null && m.key !== "technique_score");
-  const steps = match.doubt < DOUBTFUL ? 0 : Math.round(match.doubt / DOUBT_STEP);
-  return measured ? steps : steps + UNMEASURED;
-}
+/** How far the clip is from an exercise: one that gives no number is further than any that gives one. */
+const distanceOf = ({ interpretation }: Tried): number => doubtSteps(interpretation) + (isMeasured(interpretation) ? 0 : UNMEASURED);
 /** More than any doubt. */
 const UNMEASURED = 1000;
 
