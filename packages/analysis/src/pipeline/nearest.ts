@@ -60,8 +60,8 @@ const isFaulty = ({ findings }: Interpretation): boolean => findings.some((f) =>
 
 /**
  * The exercise that a clip resembles most which does not look like the declared one: every other exercise filmed from that view reads it. Of those that read it without doubt and with
- * fewer doubts than the declared one, the one of the least doubt; among equals one without a grave finding, the surest, one that the declared exercise's own cues point to, the one that gives most
- * values, one of the same activity, a usual one. The order was chosen on 17 filmed clips and 61 films of the figure, each declared as all other exercises (docs/accuracy-notebook.md).
+ * fewer doubts than the declared one, the one of the least doubt; among equals one without a grave finding, the surest, one that the declared exercise's own cues point to, the one that has most
+ * metrics, one of the same activity, a usual one. The order was chosen on 17 filmed clips and 61 films of the figure, each declared as all other exercises (docs/accuracy-notebook.md).
  * @param read the clip as the declared exercise reads it
  * @returns null when the declared exercise fits, or none does
  */
@@ -82,7 +82,7 @@ export function nearestExercise(track: RawTrack, request: AnalysisRequest, read:
       isFaulty(found) ? 1 : 0,
       -Math.floor(surest(found) / CONFIDENCE_STEP),
       suggestion && isSame(name, suggestion) ? 0 : 1,
-      -found.metrics.filter(isNumber).length,
+      -found.metrics.length,
       name.activity === request.activity ? 0 : 1,
       usual.some((one) => isSame(one, name)) ? 0 : 1,
     ];
