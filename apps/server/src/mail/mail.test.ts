@@ -20,7 +20,13 @@ describe("texts", () => {
       texts.verification({ code: "012345", minutes: 15 }),
       texts.password_reset({ url: "https://x.example/r", minutes: 60 }),
       texts.invite({ url: "https://x.example/i", team: "Team", inviter: "Ann", days: 7 }),
-      texts.capture_check({ url: "https://x.example/s", session: "#3", findings: ["f"], unsubscribe: "https://x.example/u" }),
+      texts.capture_check({
+        url: "https://x.example/s",
+        session: "#3",
+        findings: ["f"],
+        slight: false,
+        unsubscribe: "https://x.example/u",
+      }),
     ];
     for (const mail of mails) {
       const { subject, html, text } = renderMail(mail, lang, branding);

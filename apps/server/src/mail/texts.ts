@@ -6,7 +6,8 @@ export interface MailVars {
   password_reset: { url: string; minutes: number };
   invite: { url: string; team: string; inviter: string; days: number };
   webhook_disabled: { receiver: string; days: number; url: string };
-  capture_check: { url: string; session: string; findings: string[]; unsubscribe: string };
+  /** `slight`: none of the findings keeps the numbers from being trusted. */
+  capture_check: { url: string; session: string; findings: string[]; slight: boolean; unsubscribe: string };
 }
 export type MailKind = keyof MailVars;
 
@@ -58,11 +59,13 @@ const en: Texts = {
     button: { label: "Open the webhooks", url },
     footnote: "You get this email because you own the team.",
   }),
-  capture_check: ({ url, session, findings, unsubscribe }) => ({
+  capture_check: ({ url, session, findings, slight, unsubscribe }) => ({
     subject: `Consider recording again: ${session}`,
     heading: "A better recording would give better numbers",
     paragraphs: [
-      `The analysis of ${session} is done, but the recording limits how far it can be trusted:`,
+      slight
+        ? `The analysis of ${session} is done. Recorded a little differently, its numbers would be more exact:`
+        : `The analysis of ${session} is done, but the recording limits how far it can be trusted:`,
       ...findings.map((f) => `• ${f}`),
     ],
     button: { label: "Open the session", url },
@@ -102,10 +105,15 @@ const ru: Texts = {
     button: { label: "Открыть вебхуки", url },
     footnote: "Вы получили это письмо как владелец команды.",
   }),
-  capture_check: ({ url, session, findings, unsubscribe }) => ({
+  capture_check: ({ url, session, findings, slight, unsubscribe }) => ({
     subject: `Стоит переснять видео: ${session}`,
     heading: "С лучшей записью цифры будут точнее",
-    paragraphs: [`Анализ «${session}» готов, но качество записи ограничивает доверие к нему:`, ...findings.map((f) => `• ${f}`)],
+    paragraphs: [
+      slight
+        ? `Анализ «${session}» готов. Если снять немного иначе, цифры будут точнее:`
+        : `Анализ «${session}» готов, но качество записи ограничивает доверие к нему:`,
+      ...findings.map((f) => `• ${f}`),
+    ],
     button: { label: "Открыть сессию", url },
     footnote: `Такое письмо приходит не чаще раза в сутки. Отписаться: ${unsubscribe}`,
   }),
@@ -143,11 +151,13 @@ const es: Texts = {
     button: { label: "Abrir los webhooks", url },
     footnote: "Recibe este mensaje porque el equipo es suyo.",
   }),
-  capture_check: ({ url, session, findings, unsubscribe }) => ({
+  capture_check: ({ url, session, findings, slight, unsubscribe }) => ({
     subject: `Conviene repetir la grabación: ${session}`,
     heading: "Una grabación mejor daría cifras mejores",
     paragraphs: [
-      `El análisis de ${session} está listo, pero la grabación limita la confianza que merece:`,
+      slight
+        ? `El análisis de ${session} está listo. Con una grabación algo distinta, sus cifras serían más exactas:`
+        : `El análisis de ${session} está listo, pero la grabación limita la confianza que merece:`,
       ...findings.map((f) => `• ${f}`),
     ],
     button: { label: "Abrir la sesión", url },

@@ -93,9 +93,35 @@ describe("Capture Check email", () => {
     expect([(await s.profile(p)).notify_capture_check_email, (await s.profile(other)).notify_capture_check_email]).toEqual([false, true]);
   });
 
-  test("does not go for low findings, nor to whom turned it off, nor for sessions of a key", async () => {
+  test("goes for slight findings too, in milder words", async () => {
     const p = await verified();
     await session(p.token, "low");
+    const mail = await s.email(p.email, SUBJECT);
+    expect(mail).toContain("Recorded a little differently");
+    expect(mail).not.toContain("can be trusted");
+  });
+
+  test("the gravest finding comes first, and advice that cannot be followed together is not given", async () => {
+    const p = await verified();
+    s.host.result = () => ({
+      capture_findings: [
+        { code: "pose_sparse", severity: "low", data: {} },
+        { code: "subject_too_far", severity: "medium", data: {} },
+        { code: "subject_left_frame", severity: "high", data: {} },
+      ],
+    });
+    await finished(s, Session.parse((await s.createSession(p.token)).body).id);
+    const mail = await s.email(p.email, SUBJECT);
+    const [left, sparse] = ["outside the picture for much", "even light"].map((words) => mail.indexOf(words));
+    expect([left, sparse], mail).not.toContain(-1);
+    expect(left).toBeLessThan(sparse ?? 0);
+    expect(mail).not.toContain("Come closer");
+  });
+
+  test("does not go for a clean recording, nor to whom turned it off, nor for sessions of a key", async () => {
+    const p = await verified();
+    s.host.result = () => ({ capture_findings: [] });
+    await finished(s, Session.parse((await s.createSession(p.token)).body).id);
     await s.call("PATCH", "/api/me/", { token: p.token, body: { notify_capture_check_email: false } });
     await session(p.token, "high");
     const owner = await verified();

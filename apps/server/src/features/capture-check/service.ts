@@ -1,4 +1,4 @@
-import { findingText } from "@sagittal/catalogue";
+import { compatibleAdvice, findingText, gravestFirst } from "@sagittal/catalogue";
 import { Lang } from "@sagittal/contract";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
@@ -17,13 +17,13 @@ export type SubscriptionDeps = Pick<Context, "db" | "clock" | "secrets">;
 const DAY_SECONDS = 86_400;
 
 /**
- * Advises the uploader of a completed session to record again when the recording limits its numbers (findings of medium or high
- * severity): when they want such emails, their address is verified, the deployment sends them, and the last one is a day old. Queued within the caller's transaction.
+ * Advises the uploader of a completed session with findings about the recording, of whatever severity, to record again: when they want
+ * such emails, their address is verified, the deployment sends them, and the last one is a day old. Queued within the caller's transaction.
  */
 export async function captureCheck(deps: CaptureCheckDeps, tx: Executor, session: SessionRow): Promise<void> {
   const { clock, config, publicUrl } = deps;
   const adminId = session.uploaded_by;
-  const findings = (session.capture_findings ?? []).filter((f) => f.severity !== "low");
+  const findings = gravestFirst(compatibleAdvice(session.capture_findings ?? []));
   if (!config.CAPTURE_CHECK_EMAIL || session.status !== "completed" || adminId === null || findings.length === 0) return;
   const now = clock.now();
   const admin = await takeTurn(tx, adminId, now, plusSeconds(now, -DAY_SECONDS));
@@ -40,6 +40,7 @@ export async function captureCheck(deps: CaptureCheckDeps, tx: Executor, session
       url: `${publicUrl()}/sessions/${session.id}`,
       session: nameInMail(session.name) || `#${session.seq_no ?? ""}`,
       findings: findings.map((f) => findingText(f, lang)).map(({ happened, action }) => `${happened} ${action}`),
+      slight: findings.every((f) => f.severity === "low"),
       unsubscribe,
     },
     branding: branding && brandingInMail(await brandingView(deps, branding)),
