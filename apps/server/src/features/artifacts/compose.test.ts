@@ -122,6 +122,17 @@ describe("artifacts from the analyses", () => {
       expect(plan).toContain("Record again from the same place");
     });
 
+    test("the camera's place is to stay only where no recording asks for another one", () => {
+      const same = /same place|того же места|mismo lugar/;
+      for (const lang of Lang.options) {
+        for (const kind of ["training_plan", "athlete_message"] as const) {
+          const result = running(70, { trunk_lean: 14 });
+          expect(compose(kind, of(result, lang)).content).toMatch(same);
+          expect(compose(kind, of({ ...result, capture_findings: advised }, lang)).content).not.toMatch(same);
+        }
+      }
+    });
+
     test("values that are all good for certain are held under more load, in the only block", () => {
       for (const lang of Lang.options) {
         const facts = of(measured("inside"), lang);

@@ -80,6 +80,7 @@ function plan(facts: ArtifactFacts): string[] {
   const later = each((e) => e.facts.work.slice(1).map(cued));
   const keep = each((e) => e.facts.good.map((f) => valueSentence(f, words, tone)));
   const capture = captureLines(facts);
+  const check = facts.exercises.every((e) => e.facts.samePlace) ? p.checkText : p.checkElsewhere;
   const blocks = [
     ...(first.length > 0 ? [{ aim: p.learn, lines: [p.learnText, list(first)] }] : []),
     ...(later.length > 0 ? [{ aim: p.rest, lines: [p.restText, list(later)] }] : []),
@@ -91,7 +92,7 @@ function plan(facts: ArtifactFacts): string[] {
     ...blocks.flatMap(({ aim, lines }, i) => [heading(`${p.blocks[i]}: ${aim}`), ...lines]),
     ...(keep.length > 0 ? [heading(p.keep), list(keep)] : []),
     // What was not measured has to be filmed in another way, not from the same place.
-    ...[heading(p.check), blocks.length > 0 ? p.checkText : capture.length > 0 ? "" : words.sameWay],
+    ...[heading(p.check), blocks.length > 0 ? check : capture.length > 0 ? "" : words.sameWay],
     ...(capture.length > 0 ? [list(capture)] : []),
     ...limitLines(facts),
     [p.safety, ...safetyLines(facts)].join(" "),
@@ -124,7 +125,7 @@ function message(facts: ArtifactFacts): string[] {
   const tone = words.tones.warm;
   const [exercise] = facts.exercises;
   if (!exercise) return [];
-  const { good, work, score, compared, capture } = exercise.facts;
+  const { good, work, score, compared, capture, samePlace } = exercise.facts;
   const [first] = work;
   const better = exercise.changes.find((c) => c.verdict === "improved");
   return [
@@ -138,7 +139,7 @@ function message(facts: ArtifactFacts): string[] {
       : loadIsNext(exercise.facts)
         ? tone.nextKeep
         : noWorkSentence(exercise.facts, words, tone),
-    compared ? `${m.again} ${m.bye}` : capture.length > 0 ? capture.join(" ") : words.sameWay,
+    compared ? `${samePlace ? m.again : m.againElsewhere} ${m.bye}` : capture.length > 0 ? capture.join(" ") : words.sameWay,
     exercise.facts.safety ?? "",
   ];
 }

@@ -20,6 +20,8 @@ export interface ArtifactWords {
     keep: string;
     check: string;
     checkText: string;
+    /** Where a recording asks for another place of the camera. */
+    checkElsewhere: string;
     safety: string;
   };
   summary: {
@@ -33,6 +35,8 @@ export interface ArtifactWords {
     oneThing: (label: string) => string;
     better: (label: string, first: string, last: string) => string;
     again: string;
+    /** Where the recording asks for another place of the camera. */
+    againElsewhere: string;
     bye: string;
   };
   limits: string;
@@ -58,6 +62,7 @@ const en: ArtifactWords = {
     keep: "What to keep",
     check: "Check",
     checkText: "After each block, record again from the same place and compare with the sessions named above.",
+    checkElsewhere: "After each block, record again and compare with the sessions named above.",
     safety: "This plan concerns technique only. Stop when something hurts.",
   },
   summary: {
@@ -71,6 +76,7 @@ const en: ArtifactWords = {
     oneThing: (label) => `For the next sessions, please think of one thing only: ${label}.`,
     better: (label, first, last) => `And something that has become better: ${label}, first ${first}, now ${last}.`,
     again: "We will record again from the same place and see what has changed.",
+    againElsewhere: "We will record again and see what has changed.",
     bye: "Keep it up!",
   },
   limits: "What the recordings could not show",
@@ -100,6 +106,7 @@ const ru: ArtifactWords = {
     keep: "Что сохранить",
     check: "Проверка",
     checkText: "После каждого этапа снимите видео с того же места и сравните с сессиями, названными выше.",
+    checkElsewhere: "После каждого этапа снова снимите видео и сравните с сессиями, названными выше.",
     safety: "План касается только техники. Если что-то болит — остановитесь.",
   },
   summary: {
@@ -113,6 +120,7 @@ const ru: ArtifactWords = {
     oneThing: (label) => `На ближайших тренировках думайте, пожалуйста, только об одном: «${label}».`,
     better: (label, first, last) => `А вот что стало лучше: ${label} — сначала ${first}, теперь ${last}.`,
     again: "Затем снимем видео с того же места и посмотрим, что изменилось.",
+    againElsewhere: "Затем снова снимем видео и посмотрим, что изменилось.",
     bye: "Так держать!",
   },
   limits: "Чего записи не показали",
@@ -141,6 +149,7 @@ const es: ArtifactWords = {
     keep: "Lo que hay que mantener",
     check: "Comprobación",
     checkText: "Después de cada bloque, graba de nuevo desde el mismo lugar y compara con las sesiones nombradas arriba.",
+    checkElsewhere: "Después de cada bloque, graba de nuevo y compara con las sesiones nombradas arriba.",
     safety: "Este plan trata solo de la técnica. Para si algo te duele.",
   },
   summary: {
@@ -154,6 +163,7 @@ const es: ArtifactWords = {
     oneThing: (label) => `En las próximas sesiones, piensa en una sola cosa: ${label}.`,
     better: (label, first, last) => `Y algo que ha mejorado: ${label}, primero ${first}, ahora ${last}.`,
     again: "Volveremos a grabar desde el mismo lugar y veremos qué ha cambiado.",
+    againElsewhere: "Volveremos a grabar y veremos qué ha cambiado.",
     bye: "¡Sigue así!",
   },
   limits: "Lo que las grabaciones no pudieron mostrar",

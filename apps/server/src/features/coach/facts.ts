@@ -84,6 +84,8 @@ export interface CoachFacts {
   loadRise: LoadRise;
   limits: string[];
   capture: string[];
+  /** False where the recording asks for another place of the camera. */
+  samePlace: boolean;
   /** What to mind with tests of people who may fall; null elsewhere. */
   safety: string | null;
   /** Names of the metric groups that the facts are confined to; empty: all. */
@@ -138,6 +140,7 @@ export function coachFacts(
     loadRise: loadRise(result, scored),
     limits: missingValues(result, inFocus, lang),
     capture: compatibleAdvice(capture_findings).map((finding) => findingText(finding, lang).action),
+    samePlace: isPlaceGood(capture_findings),
     safety: activity === "fri" ? commonTexts(lang).notes.safety : null,
     focus: METRIC_GROUPS.filter((group) => focus.includes(group)).map((group) => groupLabel(group, lang)),
   };
