@@ -300,6 +300,11 @@ class SessionProgress(TypedDict):
     frame_total: int
 
 
+class SessionTrim(TypedDict):
+    start_s: float
+    end_s: float
+
+
 class SessionDistanceMark(TypedDict):
     distance_m: float
     x: NotRequired[float]
@@ -380,6 +385,7 @@ class Session(TypedDict):
     has_active_share: Optional[bool]
     locale: Optional[Literal["en", "ru", "es"]]
     blur_face: bool
+    trim: Optional[SessionTrim]
     barbell_mass_kg: Optional[float]
     walk_test_distance_m: Optional[float]
     distance_marks: list[SessionDistanceMark]
@@ -1117,11 +1123,6 @@ class PostSessionsUploadIntentAnswer(TypedDict):
     posture_media: NotRequired[PostSessionsUploadIntentAnswerPostureMedia]
 
 
-class PostSessionsBodyTrim(TypedDict):
-    start_s: float
-    end_s: float
-
-
 class PostSessionsBodySubjectHint(TypedDict):
     t_s: float
     x: float
@@ -1140,7 +1141,7 @@ class PostSessionsBody(TypedDict):
     camera_view: NotRequired[Literal["side", "front", "back"]]
     name: NotRequired[str]
     handedness: NotRequired[Literal["left", "right"]]
-    trim: NotRequired[Optional[PostSessionsBodyTrim]]
+    trim: NotRequired[Optional[SessionTrim]]
     blur_face: NotRequired[bool]
     treadmill_incline_deg: NotRequired[float]
     treadmill_speed_mps: NotRequired[Optional[float]]
@@ -1194,7 +1195,7 @@ class PostSessionReviewBody(TypedDict):
 
 class PostSessionReanalyzeBody(TypedDict):
     activity: NotRequired[SessionActivity]
-    trim: NotRequired[Optional[PostSessionsBodyTrim]]
+    trim: NotRequired[Optional[SessionTrim]]
     camera_view: NotRequired[Literal["side", "front", "back"]]
     exercise: NotRequired[str]
     handedness: NotRequired[Literal["left", "right"]]
@@ -1974,6 +1975,7 @@ class GetSharedAnswer(TypedDict):
     has_active_share: Optional[bool]
     locale: Optional[Literal["en", "ru", "es"]]
     blur_face: bool
+    trim: Optional[SessionTrim]
     barbell_mass_kg: Optional[float]
     walk_test_distance_m: Optional[float]
     distance_marks: list[SessionDistanceMark]

@@ -83,6 +83,7 @@ export const Session = z
     has_active_share: z.boolean().nullable(),
     locale: Lang.nullable(),
     blur_face: z.boolean(),
+    trim: Trim.nullable().describe("The part of the clip that is analysed; null for all of it"),
     barbell_mass_kg: z.number().nullable(),
     walk_test_distance_m: z.number().nullable(),
     distance_marks: z.array(DistanceMark),

@@ -142,7 +142,7 @@ function Reanalyse({ session, suggestion, onDone }: { session: Session; suggesti
       <BarField inputs={inputs} value={form.bar} onChange={(bar) => change({ bar })} />
       <CourseField inputs={inputs} value={form.course} onChange={(course) => change({ course })} />
       <Switch label={t("upload.blur")} hint={t("upload.blurHint")} checked={form.blur} onChange={(blur) => change({ blur })} />
-      <Switch label={t("session.untrim")} checked={form.untrim} onChange={(untrim) => change({ untrim })} />
+      {session.trim ? <Switch label={t("session.untrim")} checked={form.untrim} onChange={(untrim) => change({ untrim })} /> : null}
       <SubjectPicker session={session} hint={form.hint ?? null} onHint={(hint) => change({ hint })} />
       {corrected ? (
         <div className="rounded-lg border border-warn p-3">

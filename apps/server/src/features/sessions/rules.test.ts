@@ -135,6 +135,7 @@ describe("around a session", () => {
     s.host.decide = async () => "completed";
     const end = await s.ended(coach.token, session.id);
     expect(end.status).toBe("completed");
+    expect([session.trim, end.trim]).toEqual([null, { start_s: 0.5, end_s: 2 }]);
     expect(end.metrics.map((m) => m.key)).toContain("coach_review");
     expect((await fetch(end.analyzed_url)).status).toBe(200);
     expect((await fetch(session.analyzed_url)).status).toBe(404);

@@ -71,6 +71,7 @@ export async function sessionView(
     has_active_share: extras.has_active_share ?? null,
     locale: null,
     blur_face: row.blur_face,
+    trim: row.inputs.trim ?? null,
     barbell_mass_kg: row.barbell_mass_kg,
     walk_test_distance_m: row.walk_test_distance_m,
     distance_marks: distanceMarksOf(row),
