@@ -6,6 +6,7 @@ import { api } from "./api.ts";
 import { dropDrafts } from "./drafts.ts";
 import { dropKept, keptAnswer } from "./kept.ts";
 import { holdTeam } from "./page-team.ts";
+import { planHasAgents } from "./plans.ts";
 import { queryClient } from "./query.ts";
 
 async function readMe({ signal }: { signal: AbortSignal }): Promise<AdminProfile> {
@@ -22,9 +23,9 @@ export function useMe(): AdminProfile {
   return useSuspenseQuery(meQuery).data;
 }
 
-/** Whether the team's plan has coaching agents, the assistant and written texts: Professional and above. */
+/** Whether the team's plan has coaching agents, the assistant and written texts. */
 export function hasAgents(me: Pick<AdminProfile, "subscription">): boolean {
-  return !["free", "starter"].includes(me.subscription?.plan.role ?? "free");
+  return planHasAgents(me.subscription?.plan.role ?? "free");
 }
 
 export function setMe(profile: AdminProfile): void {

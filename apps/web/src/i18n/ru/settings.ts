@@ -70,6 +70,9 @@ export const settings: SameKeys<typeof en.settings> = {
     sessions: "Сессий в месяц: {{n}}",
     seats: "Тренеры: {{n}}",
     athletes: "Спортсмены: {{n}}",
+    everyPlan: "Анализы, отчёты и публичные ссылки",
+    withAgents: "Помощник, тексты по сессиям и агенты разбора",
+    withKeys: "Рабочие ключи API для ваших систем",
     yours: "Ваш тариф",
     choose: "Выбрать «{{plan}}»",
     status: {

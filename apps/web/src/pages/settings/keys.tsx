@@ -7,6 +7,7 @@ import { api } from "../../lib/api.ts";
 import { errorText } from "../../lib/errors.ts";
 import { formatDate } from "../../lib/format.ts";
 import { useMe } from "../../lib/me.ts";
+import { planHasKeys } from "../../lib/plans.ts";
 import { useLang } from "../../lib/use-lang.ts";
 import { Badge, Button, Empty, ErrorState, Section, SkeletonRows } from "../../ui/basics.tsx";
 import { Confirm, toast } from "../../ui/overlays.tsx";
@@ -14,14 +15,13 @@ import { SecretField } from "../../ui/SecretField.tsx";
 import { KeyForm } from "./KeyForm.tsx";
 import { KeyRequests } from "./KeyRequests.tsx";
 
-const ENTITLED = ["organization", "strategic"];
 const OVERLAP_HOURS = 24;
 
 export function KeysPage() {
   const { t } = useTranslation();
   const me = useMe();
   const owner = me.role !== "member";
-  const entitled = ENTITLED.includes(me.subscription?.plan.role ?? "free");
+  const entitled = planHasKeys(me.subscription?.plan.role ?? "free");
   const keys = useQuery({ queryKey: ["keys"], queryFn: () => api.me.keys(), enabled: owner });
   if (!owner) return <Empty title={t("settings.ownerOnly")} />;
   return (

@@ -6,6 +6,7 @@ import { api } from "../../lib/api.ts";
 import { errorText } from "../../lib/errors.ts";
 import { formatDate, formatNumber } from "../../lib/format.ts";
 import { meQuery, useMe } from "../../lib/me.ts";
+import { planHasAgents, planHasKeys } from "../../lib/plans.ts";
 import { useLang } from "../../lib/use-lang.ts";
 import { Badge, Button, ErrorState, Section, SkeletonRows } from "../../ui/basics.tsx";
 import { Segmented } from "../../ui/forms.tsx";
@@ -110,6 +111,9 @@ export function PlanPage() {
                   <li>{t("settings.plan.sessions", { n: p.session_quota })}</li>
                   <li>{t("settings.plan.seats", { n: p.max_seats })}</li>
                   <li>{t("settings.plan.athletes", { n: p.max_client_profiles })}</li>
+                  <li>{t("settings.plan.everyPlan")}</li>
+                  {planHasAgents(p.role) ? <li>{t("settings.plan.withAgents")}</li> : null}
+                  {planHasKeys(p.role) ? <li>{t("settings.plan.withKeys")}</li> : null}
                 </ul>
                 <div className="mt-4">
                   {mine ? (
