@@ -1,6 +1,16 @@
 import type { CameraView, SolutionSlot } from "@sagittal/contract";
 import { describe, expect, test } from "vitest";
-import { batteryOf, clipOfSlot, fitsSlot, lacksSessions, missingTests, newestFor, searchOfBattery, withTake } from "./battery.ts";
+import {
+  batteryOf,
+  clipOfSlot,
+  fitsSlot,
+  lackingSlots,
+  lacksSessions,
+  missingTests,
+  newestFor,
+  searchOfBattery,
+  withTake,
+} from "./battery.ts";
 
 const slot = (key: string, exercises: string[], values: Partial<SolutionSlot> = {}): SolutionSlot => ({
   key,
@@ -40,6 +50,17 @@ describe("the tests that a report lacks", () => {
     const front = [...SLOTS.slice(0, 3)];
     expect(missingTests(front, [session("a", "Single-leg Hop", "front")])).toContain("hop");
     expect(missingTests(front, [session("a", "Single-leg Hop", "side")])).not.toContain("hop");
+  });
+
+  test("are named with how many of each, also where any activity fits", () => {
+    const named = (slots: SolutionSlot[], sessions: Parameters<typeof lackingSlots>[1]) =>
+      lackingSlots(slots, sessions).map(({ slot: { name }, count }) => [name, count]);
+    expect(named(SLOTS.slice(0, 3), [])).toEqual([
+      ["cmj", 2],
+      ["hop", 1],
+    ]);
+    expect(named(SLOTS.slice(0, 3), [session("a", "Countermovement Jump"), session("b", "Single-leg Hop")])).toEqual([["cmj", 1]]);
+    expect(named([slot("all", [], { activity: null, min: 2, max: 9 })], [session("a", "Squat Jump")])).toEqual([["all", 1]]);
   });
 
   test("an optional test keeps no report waiting", () => {

@@ -31,17 +31,23 @@ export function clipOfSlot(slot: SolutionSlot, client: string) {
 
 const bySlot = (slots: Slots, sessions: readonly Bound[]) => sortIntoSlots(slots.map(ruleOf), sessions).filled;
 
+/** The slots that lack sessions, in the Solution's order, each with how many: what it needs, or as many takes as it asks for. An optional slot lacks nothing. */
+export function lackingSlots(slots: Slots, sessions: readonly Bound[]): { slot: SolutionSlot; count: number }[] {
+  const filled = bySlot(slots, sessions);
+  return slots
+    .filter((slot) => slot.min > 0)
+    .map((slot) => ({ slot, count: Math.max(slot.min, slot.takes ?? 0) - (filled.get(slot.key)?.length ?? 0) }))
+    .filter(({ count }) => count > 0);
+}
+
 /**
- * The keys of the slots to film, in the Solution's order: one for each session that a slot needs, or as many takes as it asks for. An optional slot lacks nothing.
+ * The keys of the slots to film, in the Solution's order: as often as sessions are lacking.
  * Slots that accept any activity are left out: they do not say what to film.
  */
 export function missingTests(slots: Slots, sessions: readonly Bound[]): string[] {
-  const filled = bySlot(slots, sessions);
-  return slots
-    .filter((slot) => slot.activity !== null && slot.min > 0)
-    .flatMap((slot) =>
-      Array<string>(Math.max(0, Math.max(slot.min, slot.takes ?? 0) - (filled.get(slot.key)?.length ?? 0))).fill(slot.key),
-    );
+  return lackingSlots(slots, sessions)
+    .filter(({ slot }) => slot.activity !== null)
+    .flatMap(({ slot, count }) => Array<string>(count).fill(slot.key));
 }
 
 /** The newest finished session for each slot that needs one, as a report begins; the sessions come newest first. A slot of any activity is left to the coach. */

@@ -96,7 +96,15 @@ export function RunPage() {
               label={t("nav.more")}
               trigger={<IconButton icon="more" label={t("nav.more")} className="border border-line-strong bg-surface" />}
               items={[
-                { label: t("session.pdf"), icon: "report", href: `/api/solutions/runs/${id}/report.pdf?lang=${lang}&units=${units}` },
+                ...(r.status === "ready"
+                  ? [
+                      {
+                        label: t("session.pdf"),
+                        icon: "report" as const,
+                        href: `/api/solutions/runs/${id}/report.pdf?lang=${lang}&units=${units}`,
+                      },
+                    ]
+                  : []),
                 { label: t("solutions.choose"), icon: "film", onSelect: () => setOpen("sessions") },
                 {
                   label: t("solutions.rename"),

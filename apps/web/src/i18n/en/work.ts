@@ -52,6 +52,7 @@ export const solutions = {
   sessions: "Sessions that fit",
   noneFit: "This athlete has no completed session that fits.",
   film: "Film it: {{name}}",
+  missing: "Still missing:",
   filmMissing: "Film the missing tests: {{n}}",
   name: "Name of the report",
   make: "Make the report",

@@ -55,6 +55,7 @@ export const solutions: SameKeys<typeof en.solutions> = {
   sessions: "Sesiones que sirven",
   noneFit: "Este atleta no tiene sesiones terminadas que sirvan.",
   film: "Grabar: {{name}}",
+  missing: "Todavía falta:",
   filmMissing: "Grabar las pruebas que faltan: {{n}}",
   name: "Nombre del informe",
   make: "Crear el informe",

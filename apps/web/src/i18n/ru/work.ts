@@ -55,6 +55,7 @@ export const solutions: SameKeys<typeof en.solutions> = {
   sessions: "Подходящие сессии",
   noneFit: "У спортсмена нет готовой подходящей сессии.",
   film: "Снять: {{name}}",
+  missing: "Пока не хватает:",
   filmMissing: "Снять недостающие тесты: {{n}}",
   name: "Название отчёта",
   make: "Сделать отчёт",
