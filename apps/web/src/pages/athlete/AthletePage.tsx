@@ -96,7 +96,7 @@ function TabRow({ label, open }: { label: string; open: string }) {
   const { t } = useTranslation();
   const row = useTabInSight<HTMLDivElement>(open);
   return (
-    <Tabs.List ref={row} aria-label={label} className="mb-6 flex gap-1 overflow-x-auto border-b border-line">
+    <Tabs.List ref={row} aria-label={label} className="mb-6 flex gap-1 overflow-x-auto border-b border-line *:-outline-offset-2">
       {TABS.map((name) => (
         <Tabs.Trigger key={name} value={name} className={TAB}>
           {t(`athlete.tab.${name}`)}

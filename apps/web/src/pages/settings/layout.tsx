@@ -10,7 +10,7 @@ export function SettingsLayout() {
   return (
     <>
       <h1 className="mb-4 text-xl">{t("nav.settings")}</h1>
-      <nav ref={tabs} aria-label={t("nav.settings")} className="mb-8 flex gap-1 overflow-x-auto border-b border-line">
+      <nav ref={tabs} aria-label={t("nav.settings")} className="mb-8 flex gap-1 overflow-x-auto border-b border-line *:-outline-offset-2">
         {SETTINGS.map((place) => (
           <Link
             key={place.label}
