@@ -24,7 +24,7 @@ const SHARED: readonly (readonly [name: string, test: RegExp])[] = [
   // Needed by every page: rendering and translation libraries, and the app's smallest shared parts.
   [
     "shell",
-    /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|@radix-ui\/react-(slot|compose-refs))\/|web\/src\/(ui\/(basics|forms|Icon|Mark|part)|i18n\/(index|persona)|first\/use-first-look-end|entry\/(EntryLayout|LanguageChoice|places)|lib\/(use-lang|use-online|use-wide|request-headers|errors|saves-data))\.tsx?|sdk\/src\/(entry|error|transport)\.ts/,
+    /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|@radix-ui\/react-(slot|compose-refs))\/|web\/src\/(ui\/(basics|forms|Icon|Mark|part)|i18n\/index|first\/use-first-look-end|entry\/(EntryLayout|LanguageChoice|places)|lib\/(use-lang|use-online|use-wide|request-headers|errors|saves-data))\.tsx?|sdk\/src\/(entry|error|transport)\.ts|catalogue\/src\/persona\.ts/,
   ],
   // The first look, which entry pages do not have.
   ["paint", /web\/src\/(first\/paint|lib\/(accent|score-ring))\.ts/],

@@ -1795,6 +1795,7 @@ class GetSolutionsSharedAnswer(TypedDict):
     units: Literal["metric", "imperial"]
     expires_at: Optional[str]
     branding: AdminProfileBranding
+    persona: Literal["athlete", "patient", "client"]
 
 
 class GetSolutionsSharedLandingsAnswerLandingLeft(TypedDict):
@@ -1986,6 +1987,7 @@ class GetSharedAnswer(TypedDict):
     exercise_name: str
     expires_at: Optional[str]
     branding: AdminProfileBranding
+    persona: Literal["athlete", "patient", "client"]
 
 
 class PostSharedAnswerBody(TypedDict):
@@ -1998,6 +2000,7 @@ class GetSharedCompareAnswer(TypedDict):
     locale: Literal["en", "ru", "es"]
     expires_at: Optional[str]
     branding: AdminProfileBranding
+    persona: Literal["athlete", "patient", "client"]
 
 
 class GetSharedTrendsAnswerMetricSery(TypedDict):

@@ -25,6 +25,8 @@ export const BrandingPatch = z.object({
 export type BrandingPatch = z.infer<typeof BrandingPatch>;
 
 export const SEGMENTS = ["sports", "healthcare", "wellness", ""] as const;
+export const Persona = z.enum(["athlete", "patient", "client"]).describe("What texts call the person who was filmed");
+export type Persona = z.infer<typeof Persona>;
 export const MembershipRole = z.enum(["owner", "member"]);
 export type MembershipRole = z.infer<typeof MembershipRole>;
 

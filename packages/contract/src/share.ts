@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Branding } from "./account.ts";
+import { Branding, Persona } from "./account.ts";
 import { Activity, Lang } from "./activity.ts";
 import { Day, Instant } from "./common.ts";
 import { published } from "./metric.ts";
@@ -35,8 +35,15 @@ export const SharedSession = z.object({
   exercise_name: z.string().describe("The exercise in the share's language"),
   expires_at: Instant.nullable(),
   branding: Branding,
+  persona: Persona,
 });
-export const SharedComparison = z.object({ sessions: z.array(Session), locale: Lang, expires_at: Instant.nullable(), branding: Branding });
+export const SharedComparison = z.object({
+  sessions: z.array(Session),
+  locale: Lang,
+  expires_at: Instant.nullable(),
+  branding: Branding,
+  persona: Persona,
+});
 
 export const TREND_RANGES = { "7d": 7, "14d": 14, "30d": 30, "90d": 90, "365d": 365 } as const;
 export const TrendRange = z.object({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Branding } from "./account.ts";
+import { Branding, Persona } from "./account.ts";
 import { Activity, CameraView, Lang, Side } from "./activity.ts";
 import { Day, Instant, PageQuery, QueryBoolean, TimeZone } from "./common.ts";
 import { MetricTarget, MetricValue, ZoneVerdict } from "./metric.ts";
@@ -255,6 +255,7 @@ export const SharedSolution = z.object({
   units: UnitSystem,
   expires_at: Instant.nullable(),
   branding: Branding,
+  persona: Persona,
 });
 export type SharedSolution = z.infer<typeof SharedSolution>;
 

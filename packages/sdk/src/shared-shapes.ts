@@ -1,4 +1,4 @@
-import { Activity, Branding, Instant, Lang, MetricChange, ReportSection, Session } from "@sagittal/contract";
+import { Activity, Branding, Instant, Lang, MetricChange, Persona, ReportSection, Session } from "@sagittal/contract";
 import { z } from "zod";
 
 const number = z.number().nullable();
@@ -17,6 +17,7 @@ export const SharedSession = z.looseObject({
   exercise_name: z.string().optional(),
   expires_at: Instant.nullish(),
   branding: Branding.nullish(),
+  persona: Persona.optional(),
 });
 export type SharedSession = z.infer<typeof SharedSession>;
 
@@ -25,6 +26,7 @@ export const SharedComparison = z.object({
   locale: Lang,
   expires_at: Instant.nullish(),
   branding: Branding.nullish(),
+  persona: Persona.optional(),
 });
 export type SharedComparison = z.infer<typeof SharedComparison>;
 
@@ -75,7 +77,9 @@ export const SolutionReport = z.looseObject({
   }),
   athlete: z.looseObject({ display_name: z.string().optional() }).nullish(),
   sections: z.array(ReportSection),
+  expires_at: Instant.nullish(),
   branding: Branding.nullish(),
+  persona: Persona.optional(),
   locale: Lang.nullish(),
 });
 export type SolutionReport = z.infer<typeof SolutionReport>;

@@ -1,7 +1,7 @@
-import { isLang, LANGS, LANGUAGE_NAMES, type Lang } from "@sagittal/contract";
+import { personaText, personaTexts } from "@sagittal/catalogue/persona";
+import { isLang, LANGS, LANGUAGE_NAMES, type Lang, type Persona } from "@sagittal/contract";
 import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
-import { inWordsOf, type Persona } from "./persona.ts";
 import { preferLanguage } from "./preferred.ts";
 import { type Extent, TEXTS } from "./texts.ts";
 
@@ -10,7 +10,12 @@ export const LANGUAGES = LANGS.map((code) => ({ code, name: LANGUAGE_NAMES[code]
 let extent: Extent = "all";
 
 let persona: Persona = "athlete";
-const textsOf = async (lang: Lang) => inWordsOf(await TEXTS[extent][lang](), lang, persona);
+/** Texts about the choice of the noun itself. */
+const KEPT = ["welcome"];
+const textsOf = async (lang: Lang) => personaTexts(await TEXTS[extent][lang](), lang, persona, KEPT);
+
+/** A text of the service with the noun that the page uses. */
+export const inPageWords = (text: string, lang: Lang): string => personaText(text, lang, persona);
 
 /** Uses "patient" or "client" in place of "athlete" from now on, as chosen in onboarding. */
 export async function speakOf(next: Persona): Promise<void> {

@@ -1,7 +1,7 @@
+import { personaOf, personaText, personaTexts } from "@sagittal/catalogue/persona";
 import { describe, expect, test } from "vitest";
 import { en } from "./en.ts";
 import { es } from "./es.ts";
-import { inWordsOf, personaOf } from "./persona.ts";
 import { ru } from "./ru.ts";
 
 const NOUN = { en: /\bathletes?\b/i, ru: /спортсмен/i, es: /\batletas?\b/i };
@@ -16,8 +16,8 @@ describe("words for whom a team works with", () => {
     ["ru", ru, "Добавить пациента", "Пациенты", "Добавить клиента"],
     ["es", es, "Añadir un paciente", "Pacientes", "Añadir un cliente"],
   ] as const)("%s: no text is left that says athlete, beside the choice itself", (lang, texts, add, nav, addClient) => {
-    const patients = inWordsOf(texts, lang, "patient");
-    expect([patients.athletes.add, patients.nav.athletes, inWordsOf(texts, lang, "client").athletes.add]).toEqual([add, nav, addClient]);
+    const patients = personaTexts(texts, lang, "patient", ["welcome"]);
+    expect([patients.athletes.add, patients.nav.athletes, personaTexts(texts, lang, "client").athletes.add]).toEqual([add, nav, addClient]);
     const { welcome, ...rest } = patients;
     expect(welcome).toEqual(texts.welcome);
     const said = JSON.stringify(Object.values(rest)).replace(/"\w+":/g, "");
@@ -25,7 +25,12 @@ describe("words for whom a team works with", () => {
     expect(said).not.toMatch(/[Сс]о (пациент|клиент)/);
   });
 
+  test("a single text takes them too", () => {
+    expect(personaText("An athlete near the athlete's wall", "en", "patient")).toBe("A patient near the patient's wall");
+    expect(personaText("Вместе со спортсменом", "ru", "client")).toBe("Вместе с клиентом");
+  });
+
   test("for athletes the texts stay as they are written", () => {
-    expect(inWordsOf(en, "en", "athlete")).toBe(en);
+    expect(personaTexts(en, "en", "athlete")).toBe(en);
   });
 });

@@ -1,7 +1,7 @@
+import { personaOf } from "@sagittal/catalogue/persona";
 import { AdminProfile } from "@sagittal/contract";
 import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
 import { speakOf } from "../i18n/index.ts";
-import { personaOf } from "../i18n/persona.ts";
 import { api } from "./api.ts";
 import { dropDrafts } from "./drafts.ts";
 import { dropKept, keptAnswer } from "./kept.ts";

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { inPageWords } from "../i18n/index.ts";
 import { tied } from "../lib/format.ts";
 import { unsaid } from "../lib/unsaid.ts";
 import { useLang } from "../lib/use-lang.ts";
@@ -62,7 +63,7 @@ export function CoachText({
     <Section title={t("coaching.title")} actions={actions}>
       <div className="card min-h-60 px-4 py-3" aria-live="polite" aria-busy={state === "writing"}>
         {text ? (
-          unsaid(text, said).map((paragraph, i) => (
+          unsaid(inPageWords(text, lang), said).map((paragraph, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs only grow
             <Paragraph key={i} text={tied(paragraph)} />
           ))

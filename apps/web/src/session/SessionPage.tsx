@@ -5,6 +5,7 @@ import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFirstLookEnd } from "../first/use-first-look-end.ts";
+import { inPageWords } from "../i18n/index.ts";
 import { api } from "../lib/api.ts";
 import { formatDate } from "../lib/format.ts";
 import { useLang } from "../lib/use-lang.ts";
@@ -106,12 +107,13 @@ function SessionView({ session }: { session: Session }) {
 
 function Failed({ session }: { session: Session }) {
   const { t } = useTranslation();
+  const lang = useLang();
   const [open, setOpen] = useState(false);
   return (
     <Empty
       picture={<Icon name="alert" className="size-8 text-bad" />}
       title={t("session.failed")}
-      text={`${session.failure_reason} ${t("session.failedText")}`}
+      text={`${inPageWords(session.failure_reason, lang)} ${t("session.failedText")}`}
       action={
         <div className="flex flex-wrap justify-center gap-2">
           <Button asChild variant="primary">

@@ -9,7 +9,7 @@ import type { SessionJob, SolutionJob } from "./messages.ts";
 import { Printer } from "./printer.ts";
 
 const options = {
-  ...({ lang: "ru", units: "metric", paper: "A4", made_at: "2026-11-21T12:00:00Z" } as const),
+  ...({ lang: "ru", units: "metric", paper: "A4", persona: "athlete", made_at: "2026-11-21T12:00:00Z" } as const),
   branding: {
     ...{ brand_name: "Northside Lab", accent_color: "#fc0", footer_text: "", contact_email: "" },
     logo: Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==", "base64"),

@@ -1,5 +1,5 @@
 import type { UnitSystem } from "@sagittal/catalogue";
-import type { Lang } from "@sagittal/contract";
+import type { Lang, Persona } from "@sagittal/contract";
 import { type Content, imageSource, type TDocumentDefinitions } from "./pdfmake.ts";
 import { filled, reportTexts } from "./texts.ts";
 import { accentOf, INK, LINE, MARGIN, MUTED, PAPERS, type Paper, readable } from "./theme.ts";
@@ -19,6 +19,7 @@ export interface PrintOptions {
   readonly units: UnitSystem;
   readonly paper: Paper;
   readonly branding: Branding;
+  readonly persona: Persona;
   /** When the report is made, ISO 8601. */
   readonly made_at: string;
 }

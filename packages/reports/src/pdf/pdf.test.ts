@@ -23,7 +23,7 @@ import { zoneBar } from "./zone-bar.ts";
 
 const PIXEL = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==", "base64");
 const print = (lang: Lang = "en"): PrintOptions => ({
-  ...{ lang, units: "metric", paper: "A4", made_at: "2026-11-21T12:00:00Z" },
+  ...{ lang, units: "metric", paper: "A4", persona: "athlete", made_at: "2026-11-21T12:00:00Z" },
   branding: { brand_name: "Northside Lab", logo: null, accent_color: "#fc0", footer_text: "12 Mill Lane", contact_email: "a@b.example" },
 });
 const session = (more: Partial<SessionReport> = {}): SessionReport => ({
@@ -271,6 +271,17 @@ describe("session report", () => {
     expect(said).toMatch(/placed by hand by Coach N on 22 Nov 2026/);
     expect(said).not.toContain("Анна");
     expect(said).toMatch(/corrected by Coach M on 21 Nov 2026/);
+  });
+
+  it.each([
+    ["en", /\bpatient/, /\bathlete/i],
+    ["ru", /пациент/, /спортсмен/i],
+    ["es", /\bpaciente/, /\batleta/i],
+  ] as const)("calls the person filmed as the team does, in %s", (lang, noun, other) => {
+    const result = sampleResult({ capture_findings: [{ code: "subject_too_far", severity: "medium", data: {} }] });
+    const said = words(sessionContent({ ...session({ ...print(lang), result, coaching: null }), persona: "patient" })).join(" ");
+    expect(said).toMatch(noun);
+    expect(said).not.toMatch(other);
   });
 
   it("prints a session without score, sidecar, pictures and findings", async () => {

@@ -45,7 +45,16 @@ it.each(Lang.options)("a written text prints as a PDF with embedded fonts in %s"
   const branding = { brand_name: "Lab", logo: null, accent_color: "", footer_text: "", contact_email: "" };
   const made_at = "2026-11-21T12:00:00Z";
   const pdf = await buffer(
-    await textPdf({ lang, units: "metric", paper: "A4", made_at, branding, title: "План / Plan", content: "## Ñ\n\n- ж".repeat(200) }),
+    await textPdf({
+      lang,
+      units: "metric",
+      paper: "A4",
+      persona: "athlete",
+      made_at,
+      branding,
+      title: "План / Plan",
+      content: "## Ñ\n\n- ж".repeat(200),
+    }),
   );
   expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
   expect(pdf.toString("latin1")).toContain("/FontFile2");

@@ -1,8 +1,11 @@
+import { personaText } from "@sagittal/catalogue/persona";
+import type { Persona } from "@sagittal/contract";
 import type { z } from "zod";
 import type { Context } from "../../context.ts";
 import type { JobHandler } from "../../platform/queue.ts";
 import { teamOfRecord } from "../../tenancy.ts";
 import { TeamData } from "../assistant/data.ts";
+import { teamPersona } from "../branding/service.ts";
 import { withIndispensable } from "../coach/facts.ts";
 import { modelAnswer } from "../coach/language-model.ts";
 import { requireKnownNumbers } from "../coach/numbers.ts";
@@ -53,7 +56,18 @@ async function factsOf(deps: Deps, { row, sessionIds }: WholeArtifact): Promise<
     sessions.push({ row: session, result: await data.result(session), trainee: await data.trainee(session) });
   }
   const athlete = row.client_id ? await data.athlete(row.client_id) : undefined;
-  return artifactFacts(sessions, athlete?.display_name ?? "", row.locale);
+  const facts = artifactFacts(sessions, athlete?.display_name ?? "", row.locale);
+  return inTeamWords(facts, await teamPersona(deps.db, row.team_id));
+}
+
+/** The facts with the team's noun for the person filmed, in what they say of filming and of missing values. */
+function inTeamWords(facts: ArtifactFacts, persona: Persona): ArtifactFacts {
+  const said = (text: string) => personaText(text, facts.lang, persona);
+  const exercises = facts.exercises.map((e) => {
+    const { capture, limits } = e.facts;
+    return { ...e, facts: { ...e.facts, capture: capture.map(said), limits: limits.map(said) } };
+  });
+  return { ...facts, exercises };
 }
 
 function written(deps: Deps, row: ArtifactRow, facts: ArtifactFacts): Promise<Composed & { model: string }> {

@@ -7,9 +7,10 @@ export interface Recipient {
   id: string;
   email: string;
   locale: string | null;
+  segment: string;
 }
 
-const COLUMNS = { id: admins.id, email: admins.email, locale: admins.locale };
+const COLUMNS = { id: admins.id, email: admins.email, locale: admins.locale, segment: admins.segment };
 
 export async function findRecipient(db: Executor, adminId: string): Promise<Recipient | undefined> {
   const [admin] = await db.select(COLUMNS).from(admins).where(eq(admins.id, adminId));

@@ -1,4 +1,5 @@
 import { compatibleAdvice, findingText, gravestFirst } from "@sagittal/catalogue";
+import { personaOf, personaText } from "@sagittal/catalogue/persona";
 import { Lang } from "@sagittal/contract";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
@@ -39,7 +40,9 @@ export async function captureCheck(deps: CaptureCheckDeps, tx: Executor, session
     vars: {
       url: `${publicUrl()}/sessions/${session.id}`,
       session: nameInMail(session.name) || `#${session.seq_no ?? ""}`,
-      findings: findings.map((f) => findingText(f, lang)).map(({ happened, action }) => `${happened} ${action}`),
+      findings: findings
+        .map((f) => findingText(f, lang))
+        .map(({ happened, action }) => personaText(`${happened} ${action}`, lang, personaOf(admin.segment))),
       slight: findings.every((f) => f.severity === "low"),
       unsubscribe,
     },

@@ -5,7 +5,7 @@ import type { Context } from "../../context.ts";
 import { withLocalCopy } from "../../platform/storage/local-copy.ts";
 import type { ObjectStorage } from "../../platform/storage/port.ts";
 import type { TeamHandle } from "../../tenancy.ts";
-import { NO_BRANDING, storedBranding } from "../branding/service.ts";
+import { NO_BRANDING, storedBranding, teamPersona } from "../branding/service.ts";
 
 type PaperDeps = Pick<Context, "db" | "storage" | "clock">;
 
@@ -21,7 +21,8 @@ async function bytesOf(storage: ObjectStorage, key: string): Promise<Buffer | nu
   return withLocalCopy(storage, key, (path) => readFile(path));
 }
 
-/** Language, units, paper, branding and time of a report. */
+/** Language, units, paper, branding, noun of the person filmed and time of a report. */
 export async function printOptions(deps: PaperDeps, team: TeamHandle, { lang, units, paper }: ReportQuery): Promise<PrintOptions> {
-  return { lang, units, paper, branding: await printBranding(deps, team), made_at: deps.clock.now().toISOString() };
+  const [branding, persona] = await Promise.all([printBranding(deps, team), teamPersona(deps.db, team.teamId)]);
+  return { lang, units, paper, branding, persona, made_at: deps.clock.now().toISOString() };
 }

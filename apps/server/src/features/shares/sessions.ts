@@ -5,6 +5,7 @@ import type { z } from "zod";
 import { DomainError } from "../../domain/errors.ts";
 import type { Db } from "../../platform/db/index.ts";
 import type { TeamHandle } from "../../tenancy.ts";
+import { teamPersona } from "../branding/service.ts";
 import type { KeyMoments } from "../printing/key-moments.ts";
 import { turnOfLinks } from "../printing/printer.ts";
 import { findSession, getSession, getSessions, metricsBySession } from "../sessions/service.ts";
@@ -73,6 +74,7 @@ export async function sharedSession(deps: PublicDeps, token: string): Promise<z.
     exercise_name: exerciseName(session.activity, session.exercise, row.locale),
     expires_at: row.expires_at?.toISOString() ?? null,
     branding: await publicBranding(deps, team, row.id),
+    persona: await teamPersona(deps.db, team.teamId),
   };
 }
 
@@ -86,6 +88,7 @@ export async function sharedComparison(deps: PublicDeps, token: string): Promise
     locale: row.locale,
     expires_at: row.expires_at?.toISOString() ?? null,
     branding: await publicBranding(deps, team, row.id),
+    persona: await teamPersona(deps.db, team.teamId),
   };
 }
 

@@ -138,6 +138,7 @@ describe("shares and trends", () => {
       locale: "es",
       score: 70,
       has_active_share: null,
+      persona: "athlete",
     });
     expect(shared.movement_guide).toMatchObject({ activity: "running", exercise: "Easy Run" });
     for (const secret of [coach.teamId, coach.id, client, "Anna", coach.email]) expect(answer.text).not.toContain(secret);
@@ -149,6 +150,16 @@ describe("shares and trends", () => {
     s.clock.advance({ hours: -2 });
     await call("DELETE", `/sessions/${session.id}/share/`);
     expect((await fetch(shared.analyzed_url)).status).toBe(404);
+  });
+
+  test("a link calls the person filmed as the team's owner does", async () => {
+    const session = await done();
+    const { token } = await share(session.id);
+    const persona = async () => SharedSession.parse((await s.call("GET", `/api/shared/${token}/`)).body).persona;
+    await call("PATCH", "/me/", { segment: "healthcare" });
+    expect(await persona()).toBe("patient");
+    await call("PATCH", "/me/", { segment: "sports" });
+    expect(await persona()).toBe("athlete");
   });
 
   test("a blur session gives the public its anonymised copy as the only raw video, and no pose", async () => {

@@ -6,6 +6,7 @@ import type { z } from "zod";
 import type { Context } from "../../context.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { TeamHandle } from "../../tenancy.ts";
+import { teamPersona } from "../branding/service.ts";
 import { turnOfLinks } from "../printing/printer.ts";
 import type { RememberedPrints } from "../printing/remembered-prints.ts";
 import { type LinkPreview, opened, siteOf } from "../shares/preview.ts";
@@ -67,6 +68,7 @@ export async function sharedReport(deps: RunShareDeps, token: string): Promise<z
     units: language.units,
     expires_at: row.expires_at?.toISOString() ?? null,
     branding: await publicBranding(deps, team, row.id),
+    persona: await teamPersona(deps.db, team.teamId),
   };
 }
 

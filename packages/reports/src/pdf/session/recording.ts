@@ -1,4 +1,5 @@
 import { compatibleAdvice, dayText, findingText } from "@sagittal/catalogue";
+import { personaText, personaTexts } from "@sagittal/catalogue/persona";
 import type { Lang } from "@sagittal/contract";
 import { accents, heading } from "../page.ts";
 import type { Content } from "../pdfmake.ts";
@@ -7,11 +8,11 @@ import { MUTED } from "../theme.ts";
 import type { SessionReport } from "./report.ts";
 
 /** Limitations from the recording, and a coach's corrections. */
-export function recording({ result, lang, branding, correction }: SessionReport): Content[] {
+export function recording({ result, lang, persona, branding, correction }: SessionReport): Content[] {
   const texts = reportTexts(lang);
   const advising = compatibleAdvice(result.capture_findings);
   const items: Content[] = result.capture_findings.map((f) => {
-    const { title, happened, action } = findingText(f, lang);
+    const { title, happened, action } = personaTexts(findingText(f, lang), lang, persona);
     const advice = advising.includes(f) ? [{ text: action, color: MUTED }] : [];
     return { text: [{ text: `${title}. `, bold: true }, { text: `${happened} ` }, ...advice] };
   });
@@ -32,13 +33,17 @@ const correctedBy = (said: string, author: { readonly by: string; readonly at: s
   author ? [{ text: filled(said, { by: author.by, at: dayText(author.at, lang) }), margin: [0, 6, 0, 0] }] : [];
 
 /** How to read the report. */
-export function reading({ lang, branding }: SessionReport): Content[] {
+export function reading({ lang, persona, branding }: SessionReport): Content[] {
   const texts = reportTexts(lang);
   return [
     {
       stack: [
         heading(texts.reading, accents(branding).text),
-        { ul: [texts.readingZones, texts.readingN, texts.readingTrust, texts.readingSafety], color: MUTED, fontSize: 8 },
+        {
+          ul: [personaText(texts.readingZones, lang, persona), texts.readingN, texts.readingTrust, texts.readingSafety],
+          color: MUTED,
+          fontSize: 8,
+        },
       ],
       unbreakable: true,
     },

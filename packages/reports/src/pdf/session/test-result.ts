@@ -11,6 +11,7 @@ import {
   VERDICT_COLOUR,
   zoneOfTarget,
 } from "@sagittal/catalogue";
+import { personaText } from "@sagittal/catalogue/persona";
 import { accents, heading } from "../page.ts";
 import type { Content } from "../pdfmake.ts";
 import { reportTexts } from "../texts.ts";
@@ -20,7 +21,7 @@ import type { SessionReport } from "./report.ts";
 import { digitsOf, targetText } from "./values.ts";
 
 /** A test's result against target and norm, separate from technique; nothing for other exercises. */
-export function testResult({ result, lang, units, branding }: SessionReport): Content[] {
+export function testResult({ result, lang, persona, units, branding }: SessionReport): Content[] {
   const { activity, exercise, metric_targets } = result;
   const test = metricsFor(activity, exercise).find((metric) => metric.testResult);
   const m = result.metrics.find(({ key }) => key === test?.key);
@@ -37,7 +38,7 @@ export function testResult({ result, lang, units, branding }: SessionReport): Co
   const digits = digitsOf(m, target, unit, system);
   const shown =
     m.value_num === null
-      ? suppressionText(reason ?? "visibility", lang)
+      ? personaText(suppressionText(reason ?? "visibility", lang), lang, persona)
       : `${atLeast ? "≥ " : ""}${formatValue(m.value_num, unit, lang, system, digits).text}${m.value_json.se ? ` ± ${formatSpread(m.value_json.se, unit, lang, digits, system).text}` : ""}`;
   const limits = target && !failed ? targetText(target, unit, { lang, units: system }, digits) : "";
   const place = placed ? percentileText(placed, lang) : "";

@@ -15,6 +15,7 @@ import {
   type Unit,
   type UnitSystem,
 } from "@sagittal/catalogue";
+import { personaText } from "@sagittal/catalogue/persona";
 import { isSideKey, type MetricTarget, type MetricValue, SCORE_KEY, type Side, wholeKey } from "@sagittal/contract";
 import { accents, heading, type PrintOptions, RULED } from "../page.ts";
 import type { CanvasElement, Content, TableCell } from "../pdfmake.ts";
@@ -49,7 +50,7 @@ export function targetText(
 
 /** Every measured value with its zone, standard deviation and confidence; then the suppressed ones, with the reason. */
 export function values(report: SessionReport): Content[] {
-  const { result, lang, branding } = report;
+  const { result, lang, persona, branding } = report;
   const texts = reportTexts(lang);
   const { text: accent } = accents(branding);
   const isSide = (key: string): boolean => isSideKey(key) && result.metrics.some((m) => m.key === wholeKey(key));
@@ -99,7 +100,7 @@ export function values(report: SessionReport): Content[] {
               widths: [190, "*"],
               body: missing.map((m) => [
                 { text: metricHead(result.activity, m, lang).label },
-                { text: suppressionText(m.value_json?.reason ?? "visibility", lang), color: MUTED },
+                { text: personaText(suppressionText(m.value_json?.reason ?? "visibility", lang), lang, persona), color: MUTED },
               ]),
             },
             layout: RULED,

@@ -1,3 +1,4 @@
+import { personaText } from "@sagittal/catalogue/persona";
 import type { Lang } from "@sagittal/contract";
 import { accents, heading } from "../page.ts";
 import type { Content } from "../pdfmake.ts";
@@ -24,9 +25,9 @@ export function reviewBlock({ review, lang, branding }: SessionReport): Content[
 }
 
 /** The coaching text. */
-export function coachingBlock({ coaching, lang, branding }: SessionReport): Content[] {
+export function coachingBlock({ coaching, lang, persona, branding }: SessionReport): Content[] {
   if (!coaching?.trim()) return [];
-  const [first, second, ...rest] = proseContent(coaching);
+  const [first, second, ...rest] = proseContent(personaText(coaching, lang, persona));
   const opening = [first, second].filter((c) => c !== undefined);
   return [
     { stack: [heading(reportTexts(lang).coaching, accents(branding).text), ...opening], unbreakable: coaching.length < 4000 },

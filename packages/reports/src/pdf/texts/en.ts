@@ -2,7 +2,6 @@ import type { ReportTexts } from "./types.ts";
 
 export const en: ReportTexts = {
   sessionReport: "Movement analysis",
-  preparedFor: "Athlete",
   page: "Page {page} of {pages}",
   score: "Technique score",
   testResult: "Test result",

@@ -2,7 +2,6 @@ import type { ReportTexts } from "./types.ts";
 
 export const es: ReportTexts = {
   sessionReport: "Análisis del movimiento",
-  preparedFor: "Atleta",
   page: "Página {page} de {pages}",
   score: "Puntuación técnica",
   testResult: "Resultado de la prueba",

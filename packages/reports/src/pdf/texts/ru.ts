@@ -2,7 +2,6 @@ import type { ReportTexts } from "./types.ts";
 
 export const ru: ReportTexts = {
   sessionReport: "Анализ движения",
-  preparedFor: "Спортсмен",
   page: "Страница {page} из {pages}",
   score: "Оценка техники",
   testResult: "Результат теста",

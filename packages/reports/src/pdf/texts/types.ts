@@ -1,7 +1,6 @@
 /** Words of the printed reports in one language. */
 export interface ReportTexts {
   sessionReport: string;
-  preparedFor: string;
   page: string;
   score: string;
   testResult: string;

@@ -1,9 +1,8 @@
-import type { Lang } from "@sagittal/contract";
+import type { Lang, Persona } from "@sagittal/contract";
 
-/** Whom a team works with, as chosen in onboarding; athletes by default. */
-export type Persona = "athlete" | "patient" | "client";
 type Other = Exclude<Persona, "athlete">;
 
+/** Whom people of a segment work with; athletes by default. */
 export const personaOf = (segment: string): Persona =>
   segment === "healthcare" ? "patient" : segment === "wellness" ? "client" : "athlete";
 
@@ -50,17 +49,22 @@ const NOUNS: Readonly<Record<Lang, Readonly<Record<Other, readonly (readonly [Re
   },
 };
 
-/** Texts about the choice itself, which must not be replaced. */
-const KEPT = ["welcome"];
+/** A text with the noun of whom the team works with. */
+export function personaText(text: string, lang: Lang, persona: Persona): string {
+  if (persona === "athlete") return text;
+  return NOUNS[lang][persona].reduce((said, [noun, other]) => said.replace(noun, other), text);
+}
 
-/** The texts with the noun of whom the team works with. */
-export function inWordsOf<T extends object>(texts: T, lang: Lang, persona: Persona): T {
+/**
+ * Texts with the noun of whom the team works with.
+ * @param kept keys of texts that stay as they are
+ */
+export function personaTexts<T extends object>(texts: T, lang: Lang, persona: Persona, kept: readonly string[] = []): T {
   if (persona === "athlete") return texts;
-  const rules = NOUNS[lang][persona];
   const said = (value: unknown): unknown => {
-    if (typeof value === "string") return rules.reduce((text, [noun, other]) => text.replace(noun, other), value);
+    if (typeof value === "string") return personaText(value, lang, persona);
     if (typeof value !== "object" || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, KEPT.includes(key) ? inner : said(inner)]));
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, kept.includes(key) ? inner : said(inner)]));
   };
   return Object.assign({ ...texts }, said(texts));
 }
