@@ -88,7 +88,14 @@ function SharedReportPage({ token }: { token: string }) {
   const answer = useQuery({ queryKey: ["shared", token], queryFn: () => shared.report(token) });
   const title = answer.data?.run.name || answer.data?.run.solution_name || t("public.report");
   return (
-    <Frame title={title} branding={answer.data?.branding} locale={answer.data?.locale} error={answer.error} pending={answer.isPending}>
+    <Frame
+      title={title}
+      branding={answer.data?.branding}
+      locale={answer.data?.locale}
+      expires={answer.data?.expires_at}
+      error={answer.error}
+      pending={answer.isPending}
+    >
       {answer.data ? (
         <Suspense fallback={<Waiting />}>
           <h1 className="mb-6 text-xl">{title}</h1>
