@@ -11,7 +11,7 @@ export { readTrack } from "./output/track-file.ts";
 export type { AnalysisOutcome } from "./pipeline/analyze.ts";
 export { interpret } from "./pipeline/interpret.ts";
 export { isAnother, nearestExercise } from "./pipeline/nearest.ts";
-export { type Corrections, recompute, recomputeOwn, trackExtent } from "./pipeline/recompute.ts";
+export { type Corrections, recompute, recomputeOwn } from "./pipeline/recompute.ts";
 export { ANALYSIS_VERSION } from "./pipeline/version.ts";
 
 export interface AnalyzeVideoJob {

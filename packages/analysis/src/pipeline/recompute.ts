@@ -27,13 +27,24 @@ export interface Corrections {
   readonly marks: readonly DistanceMark[];
 }
 
-/** Times of the first and the last frame of a stored track in the source video, ms. @throws UnreadablePose */
-export function trackExtent(trackPath: string): { firstMs: number; lastMs: number } {
-  const { track, timeScale } = readTrack(trackPath);
-  return { firstMs: (track.tMs[0] ?? 0) / timeScale, lastMs: (track.tMs.at(-1) ?? 0) / timeScale };
+/** An instant that was found may lie beyond the first or last frame by as much, ms: it is refined to a fraction of a frame. */
+const BEYOND_CLIP_MS = 100;
+
+/** Least and greatest time of an event in the source video, whole ms. */
+export interface EventBounds {
+  readonly leastMs: number;
+  readonly mostMs: number;
 }
 
-/** A stored track interpreted again, with what people corrected in place of what was detected and measured. */
+const boundsOf = ({ track, timeScale }: StoredTrack): EventBounds => ({
+  leastMs: Math.max(0, Math.floor((track.tMs[0] ?? 0) / timeScale) - BEYOND_CLIP_MS),
+  mostMs: Math.ceil((track.tMs.at(-1) ?? 0) / timeScale) + BEYOND_CLIP_MS,
+});
+
+/**
+ * A stored track interpreted again, with what people corrected in place of what was detected and measured. Events outside of the clip are
+ * left out: computing takes memory and time for every frame between two events.
+ */
 function interpretAgain(trackPath: string, { events, landmarks, marks }: Corrections, own: readonly OwnMetricFormula[]) {
   const read = readTrack(trackPath);
   const stored: StoredTrack = { ...read, request: { ...read.request, own_metrics: [...own], distance_marks: [...marks] } };
@@ -41,7 +52,9 @@ function interpretAgain(trackPath: string, { events, landmarks, marks }: Correct
   const placed = landmarks.map((one) => placementOf(one, stored));
   if (!events) return { stored, i: interpret(stored.track, request, undefined, placed) };
   const { body } = interpret(stored.track, { ...request, own_metrics: [] }).motion;
-  const corrected = events.map(
+  const { leastMs, mostMs } = boundsOf(stored);
+  const within = events.filter((e) => e.t_ms >= leastMs && e.t_ms <= mostMs);
+  const corrected = within.map(
     (e): EventAt => ({
       type: e.type,
       side: e.side,
@@ -68,12 +81,13 @@ function placementOf({ landmark, frame, x, y, half_width_ms }: PlacedLandmark, {
  * those of the analysis.
  * @param trackPath the `track` file of the analysis
  * @param own the team's own metrics as they are now
+ * @returns with it the bounds of an event: one outside of them was left out
  */
 export function recompute(
   trackPath: string,
   corrections: Corrections,
   own: readonly OwnMetricFormula[] = [],
-): { result: AnalysisResult; sidecar: PoseSidecar; timeseries: string } {
+): { result: AnalysisResult; sidecar: PoseSidecar; timeseries: string; bounds: EventBounds } {
   const { stored, i } = interpretAgain(trackPath, corrections, own);
   const timings = { probe: 0, normalise: 0, pose_extract: 0, biomechanics: 0, render: 0, publish: 0 };
   const video = {
@@ -88,6 +102,7 @@ export function recompute(
     result: resultOf(i, stored.request, video, timings),
     sidecar: poseSidecar(i, stored.timeScale),
     timeseries: [...timeSeriesCsv(i, stored.timeScale)].join(""),
+    bounds: boundsOf(stored),
   };
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { parentPort } from "node:worker_threads";
-import { recompute, recomputeOwn, trackExtent } from "@sagittal/analysis";
+import { recompute, recomputeOwn } from "@sagittal/analysis";
 import { DistanceMark, MotionEvent, OwnMetricFormula, PlacedLandmark, parseSidecar, UnreadablePose } from "@sagittal/contract";
 import { z } from "zod";
 
@@ -15,7 +15,6 @@ const Question = z.object({
       files: z.object({ sidecar: z.string(), timeseries: z.string() }).nullable(),
     }),
     z.object({ ownOf: z.string(), corrections: Corrections, own: z.array(OwnMetricFormula) }),
-    z.object({ extentOf: z.string() }),
     z.object({ sidecarPath: z.string() }),
   ]),
 });
@@ -26,14 +25,13 @@ function answer(ask: Ask): unknown {
     const { events, offset_ms, t_ms, image } = parseSidecar(readFileSync(ask.sidecarPath, "utf8"));
     return { events, offset_ms, duration_ms: (t_ms.at(-1) ?? offset_ms) - offset_ms, width: image.width, height: image.height };
   }
-  if ("extentOf" in ask) return trackExtent(ask.extentOf);
   if ("ownOf" in ask) return recomputeOwn(ask.ownOf, ask.corrections, ask.own);
-  const { result, sidecar, timeseries } = recompute(ask.trackPath, ask.corrections, ask.own);
+  const { result, sidecar, timeseries, bounds } = recompute(ask.trackPath, ask.corrections, ask.own);
   if (ask.files) {
     writeFileSync(ask.files.sidecar, JSON.stringify(sidecar));
     writeFileSync(ask.files.timeseries, timeseries);
   }
-  return { result, events: sidecar.events, frames: sidecar.frame_count };
+  return { result, events: sidecar.events, frames: sidecar.frame_count, bounds };
 }
 
 parentPort?.on("message", (message: unknown) => {

@@ -15,15 +15,19 @@ const SidecarEvents = z.object({ events: z.array(MotionEvent) });
 const SidecarClip = z.object({ ...SidecarEvents.shape, offset_ms: z.number(), duration_ms: z.number(), width: z.int(), height: z.int() });
 /** Facts about a clip from its sidecar: events, start in the source video, duration, and picture size. */
 export type SidecarClip = z.infer<typeof SidecarClip>;
-const Recomputed = z.object({ result: AnalysisResult, ...SidecarEvents.shape, frames: z.int() });
-/** A session computed again; its sidecar and time series are as long as the clip and stay in files. */
+const Recomputed = z.object({
+  result: AnalysisResult,
+  ...SidecarEvents.shape,
+  frames: z.int(),
+  bounds: z.object({ leastMs: z.number(), mostMs: z.number() }),
+});
+/** A session computed again, without the events outside of the bounds; its sidecar and time series are as long as the clip and stay in files. */
 export type Recomputed = z.infer<typeof Recomputed>;
 const MeasuredOwn = z.object({
   metrics: z.array(MetricValue),
   targets: z.record(z.string(), MetricTarget),
   cycles: z.array(OwnMetricCycle),
 });
-const Extent = z.object({ firstMs: z.number(), lastMs: z.number() });
 /** Own metrics of a session. */
 export type MeasuredOwn = z.infer<typeof MeasuredOwn>;
 const Answer = z.union([
@@ -40,7 +44,6 @@ type Own = readonly OwnMetricFormula[];
 type Ask =
   | { trackPath: string; corrections: Corrections; own: Own; files: RecomputedFiles | null }
   | { ownOf: string; corrections: Corrections; own: Own }
-  | { extentOf: string }
   | { sidecarPath: string };
 
 /** Loading the analysis takes most of the time of a computation, so its thread stays alive for further corrections. */
@@ -128,11 +131,6 @@ export async function recomputeTrack(
   files: RecomputedFiles | null,
 ): Promise<Recomputed> {
   return Recomputed.parse(await ready().ask({ trackPath, corrections, own, files }));
-}
-
-/** Times of a stored track's first and last frame in the source video, ms. Throws UnreadablePose. */
-export async function extentOfTrack(trackPath: string): Promise<z.infer<typeof Extent>> {
-  return Extent.parse(await ready().ask({ extentOf: trackPath }));
 }
 
 /** Measures own metrics from a session's stored landmarks, beside the event loop. Throws UnreadablePose. */

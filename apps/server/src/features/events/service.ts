@@ -22,7 +22,6 @@ import { getSession, lockIfThere, storeResult } from "../sessions/service.ts";
 import { holdThresholds, judgedResult } from "../thresholds/judge.ts";
 import {
   clipOfSidecar,
-  extentOfTrack,
   type MeasuredOwn,
   measureOwnOfTrack,
   type Recomputed,
@@ -55,21 +54,14 @@ export async function correctEvents(
   id: string,
   given: readonly MotionEvent[] | null,
 ): Promise<EventsView> {
-  if (given) await requireWithinClip(deps, team, id, given);
   const events = given?.toSorted((a, b) => a.t_ms - b.t_ms) ?? null;
-  return view(deps.storage, await correct(deps, team, id, { events }));
-}
-
-/** An instant that was found may lie beyond the first or last frame by as much, ms: it is refined to a fraction of a frame. */
-const BEYOND_CLIP_MS = 100;
-
-async function requireWithinClip({ db, storage }: EventDeps, team: TeamHandle, id: string, events: readonly MotionEvent[]): Promise<void> {
-  const { firstMs, lastMs } = await withLocalCopy(storage, trackOf(await getSession(db, team, id)), extentOfTrack);
-  const [least, most] = [Math.max(0, Math.floor(firstMs) - BEYOND_CLIP_MS), Math.ceil(lastMs) + BEYOND_CLIP_MS];
-  for (const [i, { t_ms }] of events.entries()) {
-    if (t_ms < least) throw new FieldError({ [`events.${i}.t_ms`]: (t) => t.atLeast(least) });
-    if (t_ms > most) throw new FieldError({ [`events.${i}.t_ms`]: (t) => t.atMost(most) });
-  }
+  const requireWithin = ({ bounds: { leastMs, mostMs } }: Recomputed): void => {
+    for (const [n, { t_ms }] of given?.entries() ?? []) {
+      if (t_ms < leastMs) throw new FieldError({ [`events.${n}.t_ms`]: (t) => t.atLeast(leastMs) });
+      if (t_ms > mostMs) throw new FieldError({ [`events.${n}.t_ms`]: (t) => t.atMost(mostMs) });
+    }
+  };
+  return view(deps.storage, await correct(deps, team, id, { events }, requireWithin));
 }
 
 /** The landmarks of a completed session that people placed. Throws session_not_found, session_not_completed. */
@@ -91,7 +83,11 @@ export async function placeLandmarks(
   id: string,
   landmarks: readonly PlacedLandmark[],
 ): Promise<SessionLandmarks> {
-  return landmarksView(await correct(deps, team, id, { landmarks }));
+  const requireWithin = ({ frames }: Recomputed): void => {
+    const late = landmarks.findIndex((one) => one.frame >= frames);
+    if (late >= 0) throw new FieldError({ [`landmarks.${late}.frame`]: (t) => t.atMost(frames - 1) });
+  };
+  return landmarksView(await correct(deps, team, id, { landmarks }, requireWithin));
 }
 
 /**
@@ -102,12 +98,21 @@ export async function markDistances(deps: EventDeps, team: TeamHandle, id: strin
   return { marks: distanceMarksOf(await correct(deps, team, id, { marks })) };
 }
 
-/** Computes the session with a new part of its corrections and stores both; again when the other part was changed meanwhile. */
-async function correct(deps: EventDeps, team: TeamHandle, id: string, change: Partial<Corrections>): Promise<SessionRow> {
+/**
+ * Computes the session with a new part of its corrections and stores both; again when the other part was changed meanwhile.
+ * @param requireWithin throws for a correction outside of the clip, whose extent is known once its track was read: then nothing is stored
+ */
+async function correct(
+  deps: EventDeps,
+  team: TeamHandle,
+  id: string,
+  change: Partial<Corrections>,
+  requireWithin?: (computed: Recomputed) => void,
+): Promise<SessionRow> {
   for (;;) {
     const known = await getSession(deps.db, team, id);
     const corrected = await deps.storage.scratch.within((dir) =>
-      correctKnown(deps, team, known, change, { sidecar: join(dir, "pose3d.json"), timeseries: join(dir, "series.csv") }),
+      correctKnown(deps, team, known, change, { sidecar: join(dir, "pose3d.json"), timeseries: join(dir, "series.csv") }, requireWithin),
     );
     if (corrected) return corrected;
   }
@@ -120,11 +125,12 @@ async function correctKnown(
   known: SessionRow,
   change: Partial<Corrections>,
   files: RecomputedFiles,
+  requireWithin?: (computed: Recomputed) => void,
 ): Promise<SessionRow | undefined> {
   const own = await ownMetricsFor(db, team, known);
-  const { result, frames } = await recomputed(storage, known, { ...correctionsOf(known), ...change }, files, own);
-  const late = change.landmarks?.findIndex((one) => one.frame >= frames) ?? -1;
-  if (late >= 0) throw new FieldError({ [`landmarks.${late}.frame`]: (t) => t.atMost(frames - 1) });
+  const computed = await recomputed(storage, known, { ...correctionsOf(known), ...change }, files, own);
+  requireWithin?.(computed);
+  const { result } = computed;
   const now = clock.now();
   const suffix = `${now.getTime()}`;
   const pose3d_key = known.track_key.replace(/track\.bin$/, `${suffix}.pose3d.json`);

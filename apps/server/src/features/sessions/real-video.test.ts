@@ -135,7 +135,7 @@ describe("a real video through the service", () => {
     expect((await s.profile(coach)).session_quota).toBe(4);
   });
 
-  test("an event outside of the clip is refused before anything is computed", async () => {
+  test("an event outside of the clip is refused", async () => {
     const { events } = SessionEvents.parse((await api("GET", "/events/")).body);
     const [first] = events;
     for (const t_ms of [done.duration_ms! + 200, 1e10, 1e308]) {
@@ -145,6 +145,18 @@ describe("a real video through the service", () => {
       });
     }
     expect(SessionEvents.parse((await api("GET", "/events/")).body)).toMatchObject({ corrected: false, events });
+  });
+
+  test("an event outside of the clip that was stored before the bound counts nowhere and hinders no later change", async () => {
+    const { events } = SessionEvents.parse((await api("GET", "/events/")).body);
+    const metrics = async () => Session.parse((await api("GET", "/")).body).metrics;
+    expect((await api("PUT", "/events/", { events })).status).toBe(200);
+    const before = await metrics();
+    const stored = JSON.stringify([...events, { ...events.at(-1)!, t_ms: 1e12 }]);
+    await s.ctx.db.execute(sql`update sessions set corrected_events = ${stored}::jsonb where id = ${done.id}`);
+    expect((await api("PUT", "/landmarks/", { landmarks: [] })).status).toBe(200);
+    expect(await metrics()).toEqual(before);
+    expect((await api("PUT", "/events/", { events: null })).status).toBe(200);
   });
 
   test("who read the address of the pose just before a correction still gets it; a minute later it is gone", async () => {
