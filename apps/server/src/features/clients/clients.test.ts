@@ -103,6 +103,21 @@ describe.each([...DATABASES, "a database of the C locale"] as const)("names on %
     for (const search of ["артем", "niguez", "отчет", "nunez"]) expect(await found("/api/solutions/runs/", search), search).toEqual([run]);
   });
 
+  test("of several requests at once one gives a group its name, in whatever case; the others are told that it is taken", async () => {
+    const taken = { status: 400, body: { name: [expect.any(String)] } };
+    const other = await s.person();
+    const answers = (sent: Promise<{ status: number; body: unknown }>[]) =>
+      Promise.all(sent).then((all) => all.toSorted((a, b) => a.status - b.status));
+    const create = (name: string) => s.call("POST", "/api/client-groups/", { token: other.token, body: { name } });
+    const rename = (id: string, name: string) => s.call("PATCH", `/api/client-groups/${id}/`, { token: other.token, body: { name } });
+    const made = await answers(["Ёлки", "ёлки", "ЁЛКИ", "ёЛКИ"].map(create));
+    expect(made).toMatchObject([{ status: 201 }, taken, taken, taken]);
+    const ids = [];
+    for (const name of ["A", "B", "C", "D"]) ids.push(z.object({ id: z.uuid() }).parse((await create(name)).body).id);
+    const renamed = await answers(ids.map((id, n) => rename(id, n % 2 ? "Ñandú" : "ÑANDÚ")));
+    expect(renamed).toMatchObject([{ status: 200 }, taken, taken, taken]);
+  });
+
   test("lists are sorted as a dictionary is", async () => {
     const other = await s.person();
     await s.grant(other, "organization");

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, ne } from "drizzle-orm";
 import { nameIs } from "../../platform/db/names.ts";
 import { clientGroupMembers, clientGroups, clients } from "../../platform/db/schema/index.ts";
+import { lockOfTeam } from "../../platform/db/team-lock.ts";
 import { TeamRepository } from "../../platform/db/team-repository.ts";
 
 export type GroupRow = typeof clientGroups.$inferSelect;
@@ -33,16 +34,24 @@ export class GroupRepository extends TeamRepository {
     return this.db.select().from(clientGroups).where(this.mine());
   }
 
-  /** Whether a group of the team has this name, upper and lower case alike; `exceptId` is not looked at. */
-  async isNameTaken(name: string, exceptId: string): Promise<boolean> {
+  /**
+   * Holds the names of the team's groups until the transaction ends: what gives a name asks first whether it is free. The index on names
+   * does not suffice, since it compares by the database's own locale, and one of the "C" locale knows the case of ASCII only.
+   */
+  holdNames(): Promise<void> {
+    return lockOfTeam(this.db, this.team, "group-names", "write");
+  }
+
+  /** Whether a group of the team has this name, upper and lower case of all languages alike; `exceptId` is not looked at. */
+  async isNameTaken(name: string, exceptId?: string): Promise<boolean> {
     const taken = await this.db
       .select({ id: clientGroups.id })
       .from(clientGroups)
-      .where(this.mine(nameIs(clientGroups.name, name), ne(clientGroups.id, exceptId)));
+      .where(this.mine(nameIs(clientGroups.name, name), exceptId === undefined ? undefined : ne(clientGroups.id, exceptId)));
     return taken.length > 0;
   }
 
-  /** Undefined when the name is taken. */
+  /** Undefined when the name is taken by the database's own comparison. */
   async insert(values: { name: string; description: string; colour: string }, now: Date): Promise<GroupRow | undefined> {
     const [row] = await this.db
       .insert(clientGroups)

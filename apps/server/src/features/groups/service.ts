@@ -27,11 +27,15 @@ export async function readGroup(db: Executor, team: TeamHandle, id: string): Pro
 }
 
 /** Throws FieldError when the name is taken. */
-export async function createGroup({ db, clock }: Deps, team: TeamHandle, body: z.output<typeof ClientGroupCreate>): Promise<ClientGroup> {
-  const repository = new GroupRepository(db, team);
-  const row = await repository.insert(body, clock.now());
-  if (!row) throw nameTaken();
-  return view(repository, row);
+export function createGroup({ db, clock }: Deps, team: TeamHandle, body: z.output<typeof ClientGroupCreate>): Promise<ClientGroup> {
+  return db.transaction(async (tx) => {
+    const repository = new GroupRepository(tx, team);
+    await repository.holdNames();
+    if (await repository.isNameTaken(body.name)) throw nameTaken();
+    const row = await repository.insert(body, clock.now());
+    if (!row) throw nameTaken();
+    return view(repository, row);
+  });
 }
 
 /** Throws group_not_found, and FieldError when the name is taken. */
@@ -43,6 +47,7 @@ export function patchGroup(
 ): Promise<ClientGroup> {
   return db.transaction(async (tx) => {
     const repository = new GroupRepository(tx, team);
+    if (body.name !== undefined) await repository.holdNames();
     const row = await get(repository, id);
     if (body.name !== undefined && (await repository.isNameTaken(body.name, id))) throw nameTaken();
     return view(repository, (await repository.update(id, body, clock.now())) ?? row);
@@ -77,6 +82,7 @@ export async function fileIntoGroups(
   now: Date,
 ): Promise<void> {
   const repository = new GroupRepository(tx, team);
+  await repository.holdNames();
   const known = new Map((await repository.all()).map((row) => [row.name.toLowerCase(), row]));
   for (const [key, those] of Map.groupBy(members, ({ group }) => group.toLowerCase())) {
     const name = those[0]!.group;
