@@ -59,6 +59,7 @@ export const en: FieldTexts = {
   confirmEmail: "Enter the account's email address.",
   alreadyMember: "This person belongs to the team already.",
   nameTaken: "A group with this name exists already.",
+  metricKeyTaken: "This exercise has an own metric with this key already.",
   notBeforeStart: "The end must not be before the start.",
   inFuture: "Must be in the future.",
   unstorable: "The text contains a character that cannot be stored.",

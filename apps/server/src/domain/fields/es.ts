@@ -59,6 +59,7 @@ export const es: FieldTexts = {
   confirmEmail: "Escriba el correo de la cuenta.",
   alreadyMember: "Esta persona ya forma parte del equipo.",
   nameTaken: "Ya existe un grupo con este nombre.",
+  metricKeyTaken: "Este ejercicio ya tiene una métrica propia con esta clave.",
   notBeforeStart: "El final no puede ser anterior al inicio.",
   inFuture: "Debe estar en el futuro.",
   unstorable: "El texto contiene un carácter que no se puede guardar.",

@@ -32,6 +32,7 @@ export interface FieldTexts {
   readonly confirmEmail: string;
   readonly alreadyMember: string;
   readonly nameTaken: string;
+  readonly metricKeyTaken: string;
   readonly notBeforeStart: string;
   readonly inFuture: string;
   readonly unstorable: string;

@@ -93,7 +93,7 @@ describe("own metrics", () => {
       [{ expression: "knee_flexion at IX" }, { expression: [expect.stringMatching(/^Character 17: “IX” is not an event/)] }],
       [{ key: "knee" }, { key: [expect.any(String)] }],
       [{ key: "own_knee_left" }, { key: [expect.any(String)] }],
-      [{ key: "own_taken" }, { key: [expect.any(String)] }],
+      [{ key: "own_taken" }, { key: ["This exercise has an own metric with this key already."] }],
       [{ amber_low: 3 }, { amber_low: [expect.any(String)] }],
       [{ min_good: 50 }, { non_field_errors: [expect.stringContaining("must rise")] }],
       [{ name: " " }, { name: [expect.any(String)] }],

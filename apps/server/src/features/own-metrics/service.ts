@@ -47,7 +47,7 @@ export function addOwnMetric({ db, clock, queue }: Deps, team: TeamHandle, body:
     const { count } = await repository.list({ limit: 1, offset: 0 });
     if (count >= MOST_OWN_METRICS) throw new FieldError({ non_field_errors: (t) => t.teamHasEnough(MOST_OWN_METRICS) });
     const taken = (await repository.ofExercise({ activity, exercise })).map((row) => row.key);
-    if (rest.key && taken.includes(rest.key)) throw new FieldError({ key: (t) => t.nameTaken });
+    if (rest.key && taken.includes(rest.key)) throw new FieldError({ key: (t) => t.metricKeyTaken });
     const key = rest.key ?? newKey(name, taken);
     const now = clock.now();
     const limits = limitsOf(body);
