@@ -306,14 +306,14 @@ interface TestServiceOptions {
   log?: Logger;
 }
 
-/** Starts a service on a fresh database. */
+/** Starts a service on a fresh database, or on the one that `DATABASE_URL` names, which stays. */
 export async function startTestService(
   env: Env = {},
   { database: kind = "postgres", realHost, log }: TestServiceOptions = {},
 ): Promise<TestService> {
   const dataDir = await mkdtemp(join(tmpdir(), "sagittal-test-"));
   if (realHost) await withModels(dataDir);
-  const server = kind === "postgres" ? await freshPostgres() : null;
+  const server = kind === "postgres" && env.DATABASE_URL === undefined ? await freshPostgres() : null;
   const host = new ScriptedHost();
   const clock = new TestClock();
   const config = readConfig({
@@ -321,10 +321,11 @@ export async function startTestService(
     DATA_DIR: dataDir,
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? "silent",
     WORKER_CONCURRENCY: "4",
-    ...(server && { DATABASE_URL: server.url, APP_SECRET: "test-secret-test-secret-test-secret" }),
+    ...(kind === "postgres" && { APP_SECRET: "test-secret-test-secret-test-secret" }),
+    ...(server && { DATABASE_URL: server.url }),
     ...env,
   });
-  const database = server ? undefined : await freshEmbedded();
+  const database = kind === "postgres" ? undefined : await freshEmbedded();
   const service = await openService(config, {
     checkAnswers: true,
     log: log ?? pino({ level: config.LOG_LEVEL }),
