@@ -166,6 +166,12 @@ describe("general rules of the interface", () => {
     const patch = (body: string, type = "application/json") =>
       s.call("PATCH", "/api/me/", { token: p.token, body, headers: { "content-type": type } });
     expect(await patch("{")).toMatchObject({ status: 400, body: { detail: "Malformed JSON." } });
+    const latin1 = await fetch(`${s.url}/api/me/`, {
+      method: "PATCH",
+      headers: { authorization: `Bearer ${p.token}`, "content-type": "application/json" },
+      body: Buffer.from('{"display_name":"Müller"}', "latin1"),
+    });
+    expect([latin1.status, await latin1.json()]).toEqual([400, { detail: "Malformed JSON: the body is not UTF-8 text." }]);
     expect(await patch("[]")).toMatchObject({ status: 400, body: { non_field_errors: [expect.any(String)] } });
     expect(await patch(JSON.stringify({ display_name: "x".repeat(2_000_000) }))).toMatchObject({
       status: 413,

@@ -2,11 +2,20 @@ import type { FastifyInstance } from "fastify";
 import { FieldError } from "../domain/errors.ts";
 import { HttpError } from "./errors.ts";
 
+/** JSON is UTF-8 (RFC 8259). Bytes of another encoding are refused: replaced by U+FFFD, they would spoil names without a word. */
+const UTF_8 = new TextDecoder("utf-8", { fatal: true });
+const NOT_UTF_8 = "Malformed JSON: the body is not UTF-8 text.";
+
 /** Reads JSON bodies. An empty body counts as none, also one that is called text; other text is no body of this API. Text that no database can hold (a null character, half a surrogate pair) is refused. */
 export function readJson(app: FastifyInstance): void {
   app.removeContentTypeParser("application/json");
-  app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => {
-    const text = typeof body === "string" ? body : body.toString("utf8");
+  app.addContentTypeParser("application/json", { parseAs: "buffer" }, (_request, body, done) => {
+    let text: string;
+    try {
+      text = typeof body === "string" ? body : UTF_8.decode(body);
+    } catch {
+      return done(new HttpError("malformed_json", NOT_UTF_8));
+    }
     if (text.trim() === "") return done(null, undefined);
     if (!isShallow(text)) return done(new HttpError("malformed_json"));
     let value: unknown;
