@@ -29,6 +29,7 @@ export function post(
   if (!allowPrivate && isIP(host) && !isPublicAddress(host))
     return Promise.reject(new ForbiddenAddress("The address is private or loopback."));
   const send = url.protocol === "https:" ? httpsRequest : httpRequest;
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   return new Promise((resolve, reject) => {
     const request = send(
       url,
@@ -36,7 +37,7 @@ export function post(
         method: "POST",
         agent: false,
         headers: { ...headers, "content-length": Buffer.byteLength(body) },
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal,
         ...(!allowPrivate && { lookup: publicOnly }),
       },
       (response) => {
@@ -45,7 +46,9 @@ export function post(
         resolve(response.statusCode ?? 0);
       },
     );
-    request.on("error", reject);
+    request.on("error", (error) =>
+      reject(signal.aborted ? new Error(`The receiver did not answer within ${TIMEOUT_MS / 1000} s.`) : error),
+    );
     request.end(body);
   });
 }
