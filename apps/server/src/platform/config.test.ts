@@ -53,6 +53,11 @@ describe("the environment", () => {
     ["TRUST_PROXY", { TRUST_PROXY: "1" }],
     ["TRUST_PROXY", { TRUST_PROXY: "proxy.example" }],
     ["TRUST_PROXY", { TRUST_PROXY: "10.0.0.0/99" }],
+    ["CORS_ORIGINS", { CORS_ORIGINS: "*" }],
+    ["CORS_ORIGINS", { CORS_ORIGINS: "app.example" }],
+    ["CORS_ORIGINS", { CORS_ORIGINS: "https://app.example/page" }],
+    ["PLATFORM_ADMIN_EMAILS", { PLATFORM_ADMIN_EMAILS: "nora" }],
+    ["MAIL_FROM", { MAIL_FROM: "Sagittal" }],
   ])("a wrong value stops with one line that names %s", (name, env) => {
     const message = () => readConfig(env);
     expect(message).toThrow(ConfigError);
@@ -62,6 +67,12 @@ describe("the environment", () => {
   test("a secret is never repeated in the message", () => {
     expect(() => readConfig({ APP_SECRET: "hunter2" })).toThrow(/^(?!.*hunter2)/);
     expect(() => readConfig({ DATABASE_URL: "mysql://me:hunter2@x" })).toThrow(/^(?!.*hunter2)/);
+  });
+
+  test("origins are kept as browsers write them, also of apps in a web view", () => {
+    const CORS_ORIGINS = "https://App.example/, https://b.example:443,http://localhost:5173,capacitor://localhost";
+    const written = ["https://app.example", "https://b.example", "http://localhost:5173", "capacitor://localhost"];
+    expect(readConfig({ CORS_ORIGINS }).CORS_ORIGINS).toEqual(written);
   });
 
   test("fractions of a day are allowed for share links", () => {

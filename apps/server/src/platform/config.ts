@@ -16,6 +16,16 @@ const days = z
   .string()
   .refine((v) => v.trim() !== "" && Number(v) > 0 && Number(v) <= 3650, "expected a number of days above 0, fractions allowed")
   .transform(Number);
+/** An origin as browsers write it, without a closing slash and the usual port; null for anything else, which no browser would ever send. */
+function originOf(text: string): string | null {
+  const [, origin] = /^([a-z][a-z0-9+.-]*:\/\/[^/?#@\s*]+)\/?$/i.exec(text) ?? [];
+  if (!origin || !URL.canParse(origin)) return null;
+  const { origin: written, protocol } = new URL(origin);
+  return /^https?:$/.test(protocol) ? written : origin.toLowerCase();
+}
+
+const emailAddress = /^[^\s@<>,]+@[^\s@<>,]+$/;
+
 const httpUrl = z
   .string()
   .refine((v) => /^https?:$/.test(protocolOf(v)), "expected a URL that begins with http:// or https://")
@@ -42,12 +52,18 @@ const Variables = z.object({
   WORKER_CONCURRENCY: wholeNumber(1, 256).optional(),
   STORAGE_URL: urlOf("s3:").optional(),
   SMTP_URL: urlOf("smtp:", "smtps:").optional(),
-  MAIL_FROM: z.string().default("Sagittal <no-reply@localhost>"),
+  MAIL_FROM: z
+    .string()
+    .refine((v) => emailAddress.test(/^[^<>]*<([^<>]*)>$/.exec(v)?.[1] ?? v), "expected an address such as Sagittal <coach@example.com>")
+    .default("Sagittal <no-reply@localhost>"),
   OIDC_ISSUER: httpUrl.optional(),
   OIDC_AUDIENCE: z.string().optional(),
   LOCAL_AUTH: onOff.optional(),
   APP_SECRET: z.string().min(32, "expected at least 32 characters").optional(),
-  PLATFORM_ADMIN_EMAILS: listVariable.transform((l) => l.map((e) => e.toLowerCase())).default([]),
+  PLATFORM_ADMIN_EMAILS: listVariable
+    .refine((list) => list.every((one) => emailAddress.test(one)), "expected email addresses, separated by commas")
+    .transform((l) => l.map((e) => e.toLowerCase()))
+    .default([]),
   BILLING_PROVIDER: z.enum(["offline", "stripe"], "expected offline or stripe").default("offline"),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
@@ -77,7 +93,10 @@ const Variables = z.object({
     .refine((v) => v.trim() !== "" && Number(v) >= 0 && Number(v) <= 1, "expected a number from 0 to 1")
     .transform(Number)
     .default(1),
-  CORS_ORIGINS: listVariable.default([]),
+  CORS_ORIGINS: listVariable
+    .refine((list) => list.every((one) => originOf(one) !== null), "expected origins such as https://app.example, separated by commas")
+    .transform((list) => list.flatMap((one) => originOf(one) ?? []))
+    .default([]),
   WEBHOOK_ALLOW_PRIVATE: onOff.default(false),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "expected a log level such as info").default("info"),
 });

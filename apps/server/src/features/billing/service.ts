@@ -72,7 +72,7 @@ export function receiveEvent(deps: BillingDeps, body: string, signature: string)
 /** Checks that a return URL leads back to this deployment; otherwise the checkout would be an open redirect. Throws FieldError. */
 function ownUrl({ publicUrl, config }: BillingDeps, field: string, url: string | undefined): string | undefined {
   if (url === undefined) return undefined;
-  const origins = [publicUrl(), ...config.CORS_ORIGINS].map((o) => new URL(o).origin);
+  const origins = [new URL(publicUrl()).origin, ...config.CORS_ORIGINS];
   if (!origins.includes(new URL(url).origin)) throw new FieldError({ [field]: (t) => t.ownAddress });
   return url;
 }
