@@ -1,6 +1,6 @@
-import { appendFile, cp, mkdtemp, readdir, rm } from "node:fs/promises";
+import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { TokenResponse } from "@sagittal/contract";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -45,6 +45,28 @@ describe("backup and restore of an embedded deployment", () => {
     const photo = await service.ctx.storage.info(`teams/${admin.teams[0]!.id}/photos/one.jpg`);
     expect(photo).toMatchObject({ size: 7, contentType: "image/jpeg" });
     await service.close();
+  });
+
+  test("a restore that is refused leaves the deployment's secret as it was", async () => {
+    const own = "s".repeat(64);
+    const copied = await readFile(join(at("copy"), "app-secret"), "utf8");
+    const held: [folder: string, file: string, secret: string, reason: RegExp][] = [
+      ["database", "db/PG_VERSION", own, /holds a database already/],
+      ["secret", "outbox/one.eml", own, /secret of another deployment/],
+      ["files", "objects/teams/a/photos/one.jpg", copied, /holds files already/],
+    ];
+    for (const [folder, file, secret, reason] of held) {
+      const path = join(at(folder), file);
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, "18");
+      await writeFile(join(at(folder), "app-secret"), secret);
+      await expect(restore(env(folder), at("copy")), folder).rejects.toThrow(reason);
+      expect(await readFile(join(at(folder), "app-secret"), "utf8"), folder).toBe(secret);
+    }
+  });
+
+  test("a folder without a backup is named", async () => {
+    await expect(restore(env("empty"), at("nothing"))).rejects.toThrow(/nothing is not a backup/);
   });
 
   test("a damaged backup is refused before anything is written", { timeout: 300_000 }, async () => {

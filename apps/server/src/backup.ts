@@ -77,7 +77,10 @@ export async function backup(env: Env, dir: string): Promise<string> {
  * @throws Error that names the first file that is missing or differs
  */
 async function verifyBackup(dir: string): Promise<Manifest> {
-  const manifest = Manifest.parse(JSON.parse(await readFile(join(dir, MANIFEST), "utf8")));
+  const text = await readFile(join(dir, MANIFEST), "utf8").catch(() => {
+    throw new Error(`${dir} is not a backup, or not a whole one: it holds no ${MANIFEST}.`);
+  });
+  const manifest = Manifest.parse(JSON.parse(text));
   const entries = [
     ...Object.entries(manifest.files).map(([name, sum]) => ({ path: join(dir, name), sum })),
     ...manifest.objects.map((object) => ({ path: join(dir, "objects", object.key), sum: object })),
@@ -100,13 +103,11 @@ export async function restore(env: Env, dir: string): Promise<string> {
   const manifest = await verifyBackup(dir);
   const kind = config.DATABASE_URL ? "postgres" : "pglite";
   if (manifest.database !== kind) throw new Error(`The backup is of a ${manifest.database} database, this deployment has ${kind}.`);
+  const secret = manifest.files[SECRET] && !config.APP_SECRET ? await readFile(join(dir, SECRET)) : null;
+  const storage = await emptyStorage(config, secret);
   await mkdir(config.DATA_DIR, { recursive: true });
   await closeToOthers(config.DATA_DIR);
-  if (manifest.files[SECRET] && !config.APP_SECRET) await copyFile(join(dir, SECRET), join(config.DATA_DIR, SECRET));
-  const storage = await storageOf(config);
-  for await (const page of storage.list("teams/")) {
-    if (page.length > 0) throw new Error("The deployment holds files already; restore into an empty one.");
-  }
+  if (secret) await writeFile(join(config.DATA_DIR, SECRET), secret);
   await restoreDatabase(config, join(dir, DUMP));
   for (const { key, contentType } of manifest.objects) await storage.putFile(key, join(dir, "objects", key), contentType);
   for (const { key, size } of manifest.objects) {
@@ -115,11 +116,38 @@ export async function restore(env: Env, dir: string): Promise<string> {
   return `Restored the database and ${manifest.objects.length} files of ${manifest.made_at}.`;
 }
 
+/**
+ * The storage of a deployment that holds nothing yet. All of it is looked at before anything is written: with another secret, keys, tokens and
+ * webhooks of a deployment that is there already would be lost.
+ * @param secret the backup's, which may be there from a restore that was broken off
+ * @throws Error that says what is there
+ */
+async function emptyStorage(config: Config, secret: Buffer | null): Promise<ObjectStorage> {
+  if (!config.DATABASE_URL) await requireNoDatabase(config);
+  const present = await readFile(join(config.DATA_DIR, SECRET)).catch(() => null);
+  if (secret && present && !present.equals(secret))
+    throw new ConfigError(`DATA_DIR: ${config.DATA_DIR} holds the secret of another deployment; restore into an empty one`);
+  // Files are only written and listed here: no address of them is signed.
+  const storage = await openStorage(config, () => config.PUBLIC_URL, secretsFrom(""), systemClock);
+  for await (const page of storage.list("teams/")) {
+    if (page.length > 0) throw new Error("The deployment holds files already; restore into an empty one.");
+  }
+  return storage;
+}
+
+const embeddedFolder = ({ DATA_DIR }: Config): string => join(DATA_DIR, "db");
+
+async function requireNoDatabase(config: Config): Promise<void> {
+  const dataDir = embeddedFolder(config);
+  if ((await readdir(dataDir).catch(() => [])).length > 0)
+    throw new ConfigError(`DATA_DIR: ${dataDir} holds a database already; restore into an empty one`);
+}
+
 async function dumpDatabase(config: Config, path: string): Promise<void> {
   if (config.DATABASE_URL) return runClient("pg_dump", config.DATABASE_URL, ["--format=custom", "--no-owner", `--file=${path}`]);
   const release = await lockDirectory(config.DATA_DIR);
   try {
-    const source = await PGlite.create({ dataDir: join(config.DATA_DIR, "db") });
+    const source = await PGlite.create({ dataDir: embeddedFolder(config) });
     const dump = await source.dumpDataDir("gzip");
     await source.close();
     await writeFile(path, Buffer.from(await dump.arrayBuffer()));
@@ -133,12 +161,11 @@ async function dumpDatabase(config: Config, path: string): Promise<void> {
 async function restoreDatabase(config: Config, path: string): Promise<void> {
   if (config.DATABASE_URL)
     return runClient("pg_restore", config.DATABASE_URL, ["--no-owner", "--exit-on-error", "--single-transaction", path]);
-  const dataDir = join(config.DATA_DIR, "db");
   const release = await lockDirectory(config.DATA_DIR);
   try {
-    if ((await readdir(dataDir).catch(() => [])).length > 0)
-      throw new ConfigError(`DATA_DIR: ${dataDir} holds a database already; restore into an empty one`);
-    await (await PGlite.create({ dataDir, loadDataDir: new Blob([await readFile(path)]) })).close();
+    // Made since it was looked at, by a service that started meanwhile.
+    await requireNoDatabase(config);
+    await (await PGlite.create({ dataDir: embeddedFolder(config), loadDataDir: new Blob([await readFile(path)]) })).close();
   } finally {
     await release();
   }
