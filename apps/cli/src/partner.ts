@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { setTimeout } from "node:timers/promises";
 import { WEBHOOK_EVENTS, type WebhookEvent } from "@sagittal/contract";
-import { AnalysisFailed, createClient, ServiceError } from "@sagittal/sdk";
+import { AnalysisFailed, ConnectionError, createClient, ServiceError } from "@sagittal/sdk";
 
 const SAMPLE = new URL("../../../samples/run_treadmill_side.mp4", import.meta.url);
 const POLL_MS = 1000;
@@ -23,12 +23,12 @@ function clientOf({ url, key }: Where) {
 
 /** Passes a team's events on to an address of this machine until the process is asked to end. */
 export function listen(where: Where, forwardTo: string, names: readonly string[]): Promise<void> {
-  return told(() => forward(where, forwardTo, names.length > 0 ? names.map(eventOf) : WEBHOOK_EVENTS));
+  return told(where, () => forward(where, forwardTo, names.length > 0 ? names.map(eventOf) : WEBHOOK_EVENTS));
 }
 
 /** Makes a test session that ends with this event. */
 export function trigger(where: Where, name: string): Promise<void> {
-  return told(() => makeEvent(where, eventOf(name)));
+  return told(where, () => makeEvent(where, eventOf(name)));
 }
 
 function eventOf(text: string): WebhookEvent {
@@ -38,6 +38,8 @@ function eventOf(text: string): WebhookEvent {
 }
 
 async function forward(where: Where, forwardTo: string, events: readonly WebhookEvent[]): Promise<void> {
+  if (!/^https?:/.test(forwardTo) || !URL.canParse(forwardTo))
+    throw new UsageError(`--forward-to takes an address such as http://127.0.0.1:3000/hooks; not "${forwardTo}".`);
   const { webhooks } = clientOf(where);
   const listener = await webhooks.listen(events);
   const ended = new AbortController();
@@ -78,13 +80,17 @@ async function makeEvent(where: Where, event: WebhookEvent): Promise<void> {
   console.log(`${event}: session ${session.id} is ${session.status}.`);
 }
 
-async function told(act: () => Promise<void>): Promise<void> {
+async function told({ url }: Where, act: () => Promise<void>): Promise<void> {
   try {
     await act();
   } catch (error) {
     if (error instanceof UsageError) process.exitCode = 2;
     else if (error instanceof ServiceError) process.exitCode = 1;
     else throw error;
-    console.error(error.message);
+    console.error(
+      error instanceof ConnectionError
+        ? `The service at ${url} does not answer: is it running, and is its address right (--url or SAGITTAL_URL)?`
+        : error.message,
+    );
   }
 }
