@@ -33,6 +33,7 @@ export interface Body {
 
 /** Shod foot in its own frame: origin on the sole below the ankle, x towards the toes. */
 interface FootShape {
+  /** Lengths in metres along the foot, from below the ankle: to the heel, the ball and the tip of the toes; height of the ankle joint over the sole. */
   readonly ankleHeight: number;
   readonly heelBack: number;
   readonly ball: number;
@@ -41,8 +42,10 @@ interface FootShape {
   readonly toeBend: number;
 }
 
+/** Thickness of the shoe's sole under the ankle. */
 const SOLE_M = 0.016;
 
+/** A body of the given stature, sex and build. @throws RangeError when the stature is not between 0.9 and 2.4 m */
 export function makeBody(options: BodyOptions): Body {
   const { height_m: H, sex } = options;
   if (!(H >= 0.9 && H <= 2.4)) throw new RangeError(`height_m must be between 0.9 and 2.4, got ${H}.`);

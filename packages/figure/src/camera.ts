@@ -10,7 +10,7 @@ export interface CameraOptions {
   readonly fps: number;
   readonly distance: number;
   readonly lensHeight: number;
-  /** Rotation of the camera's place about the subject, away from the pure view, towards the subject's front. */
+  /** Rotation of the camera's place about the subject, from the pure view towards the subject's front. */
   readonly offPlane: number;
   readonly roll: number;
   /** 0 fixed, 1 follows the subject fully. */
@@ -21,6 +21,7 @@ export interface CameraOptions {
   readonly shutter: number;
 }
 
+/** A phone held upright at hip height, square to the movement. */
 export const CAMERA_DEFAULTS: CameraOptions = {
   view: "side-right",
   width: 540,
@@ -38,10 +39,11 @@ export const CAMERA_DEFAULTS: CameraOptions = {
 /** Pinhole camera in OpenCV's convention: x right, y down, z forward; top left pixel's centre at (0.5, 0.5). */
 export interface Camera {
   readonly centre: Vec3;
-  /** Rows of the rotation from world to camera. */
+  /** Unit vectors of the camera's axes in world coordinates: the rows of the rotation from world to camera. */
   readonly right: Vec3;
   readonly down: Vec3;
   readonly forward: Vec3;
+  /** Focal length, pixels. */
   readonly f: number;
   readonly cx: number;
   readonly cy: number;
@@ -49,7 +51,7 @@ export interface Camera {
   readonly height: number;
 }
 
-/** Camera looking at `target` from the given view; `subject` is where it would look when it follows fully. */
+/** Camera that looks at `target` from the given view, or, as far as it pans, at `subject`. */
 export function cameraAt(o: CameraOptions, target: Vec3, subject: Vec3): Camera {
   const centre = placeOf(o, target);
   const aim: Vec3 = [target[0] + o.pan * (subject[0] - target[0]), target[1] + o.pan * (subject[1] - target[1]), target[2]];

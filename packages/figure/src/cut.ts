@@ -9,19 +9,19 @@ export const cut = <T extends RawTrack>(track: T, from: number, to: number = tra
   visibility: track.visibility.slice(from * LANDMARK_COUNT, to * LANDMARK_COUNT),
 });
 
-const end = (a: Float64Array, b: Float64Array): Float64Array => Float64Array.from([...a, ...b]);
+const concatenated = (a: Float64Array, b: Float64Array): Float64Array => Float64Array.from([...a, ...b]);
 
 /** One clip after another, of the same picture and frame rate. */
 export const joined = <T extends RawTrack>(first: T, second: T): T => {
   const lastsMs = (1000 * first.tMs.length) / first.fps;
   return {
     ...first,
-    tMs: end(
+    tMs: concatenated(
       first.tMs,
       second.tMs.map((t) => t + lastsMs),
     ),
-    image: end(first.image, second.image),
-    world: end(first.world, second.world),
-    visibility: end(first.visibility, second.visibility),
+    image: concatenated(first.image, second.image),
+    world: concatenated(first.world, second.world),
+    visibility: concatenated(first.visibility, second.visibility),
   };
 };

@@ -5,7 +5,7 @@ import { truthAngles } from "./truth-angles.ts";
 
 /** True quantities of a movement as functions of time (s). */
 
-/** Steps in which a greatest value is looked for and then refined, s. No quantity of the figure peaks twice within the first. */
+/** Step of the search for a maximum and of its refinement, s. No quantity of the figure has two maxima within the first. */
 const [COARSE_S, FINE_S] = [0.01, 0.001];
 
 function greatestOn(f: (t: number) => number, from: number, to: number, step: number): number {
@@ -26,7 +26,7 @@ export function argmax(f: (t: number) => number, from: number, to: number): numb
 /** Greatest value of a function of time in [from, to]. */
 export const greatest = (f: (t: number) => number, from: number, to: number): number => f(argmax(f, from, to));
 
-/** Speed of a wrist or ankle against the pelvis, m/s; in the sagittal plane, as a side view sees it. */
+/** Speed of a wrist or ankle relative to the pelvis in the sagittal plane, m/s. */
 export function limbSpeed(m: Movement, side: Side, joint: "wrist" | "ankle"): (t: number) => number {
   const place = (t: number): Vec3 => {
     const p = poseAt(m, t);

@@ -15,6 +15,7 @@ import { add, cross, dot, mix, mul, normalOf, randomOf, sub, toWorld, unit, type
 import { type Pose, SIDES, type Side } from "./skeleton.ts";
 import { headPoints } from "./truth-angles.ts";
 
+/** Errors of the landmarks. */
 export interface NoiseOptions {
   /** Standard deviation of image landmarks, pixels; hidden limbs get three times as much. */
   readonly pixels: number;
@@ -23,7 +24,7 @@ export interface NoiseOptions {
   /** Frames in which left and right leg change places. */
   readonly swaps: readonly number[];
   readonly seed: number;
-  /** Where the pose model puts its landmarks against the joint centres, in leg lengths; at the joint centres by default. */
+  /** Offsets of the pose model's landmarks from the joint centres, leg lengths; none by default. */
   readonly bias?: Record<"near" | "far", LimbOffsets>;
 }
 
@@ -32,10 +33,10 @@ const NO_NOISE: NoiseOptions = { pixels: 0, dropout: 0, swaps: [], seed: 1 };
 /** The landmarks that a swap exchanges. */
 const LEGS: ReadonlySet<number> = new Set([...pairOf("hip"), ...LIMB_JOINTS.legs.flatMap(pairOf)]);
 
-/** What the pose model says of a landmark under water, and how much worse it places it. */
+/** Visibility that the pose model states for a landmark under water, and factor on its noise. */
 const UNDER_WATER = { visibility: 0.1, noise: 8 };
 
-/** Projects a shot's figure to the body landmarks with noise, gaps and swaps, without drawing anything. Rows without a person are NaN. */
+/** Projects a shot's figure to the 33 body landmarks with noise, gaps and swaps, without rendering. Frames without a person are NaN. */
 export function poseTrackOf(shot: Shot, noise: NoiseOptions = NO_NOISE): RawTrack {
   const { frames, camera: o } = shot;
   const random = randomOf(noise.seed * 104729 + 11);
@@ -86,7 +87,7 @@ export function poseTrackOf(shot: Shot, noise: NoiseOptions = NO_NOISE): RawTrac
   return track;
 }
 
-/** The side nearer to the camera in a side view; null from front or back. */
+/** The side nearer to the camera in a side view; null in frontal views. */
 function nearSide(pose: Pose, forward: Vec3): Side | null {
   const d = dot(sub(pose.legs.left.hip, pose.legs.right.hip), forward) / Math.hypot(...sub(pose.legs.left.hip, pose.legs.right.hip));
   return Math.abs(d) < 0.5 ? null : d < 0 ? "left" : "right";
@@ -95,6 +96,7 @@ function nearSide(pose: Pose, forward: Vec3): Side | null {
 const isHidden = (landmark: number, near: Side | null): boolean =>
   near !== null && LANDMARK_SIDE[landmark] !== null && LANDMARK_SIDE[landmark] !== near;
 
+/** The 33 landmarks of a pose in world metres. `leg`: leg length, m. */
 function landmarksOf(pose: Pose, near: Side | null, leg: number, bias?: Record<"near" | "far", LimbOffsets>): Vec3[] {
   const p = headPoints(pose);
   const out: Vec3[] = [];
@@ -134,6 +136,7 @@ function landmarksOf(pose: Pose, near: Side | null, leg: number, bias?: Record<"
   return out;
 }
 
+/** Axes of a segment in the sagittal plane of the body. */
 interface Axes {
   readonly forward: Vec3;
   readonly up: Vec3;
@@ -144,6 +147,7 @@ function axesOf(upper: Vec3, lower: Vec3, left: Vec3): Axes {
   return { up, forward: unit(cross(left, up)) };
 }
 
+/** A point moved along segment axes by (forward, up) offsets in leg lengths. */
 function shifted(p: Vec3, leg: number, ...by: readonly (readonly [Axes, readonly [number, number] | undefined])[]): Vec3 {
   let out = p;
   for (const [axes, v] of by) if (v !== undefined) out = add(out, add(mul(axes.forward, v[0] * leg), mul(axes.up, v[1] * leg)));

@@ -10,6 +10,7 @@ export interface Frame {
 }
 
 const DEG = Math.PI / 180;
+/** Vectors: sum, difference, product with a number, dot and cross product, length, unit vector (zero stays zero), interpolation and middle. */
 export const add = (a: Vec3, b: Vec3): Vec3 => [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
 export const sub = (a: Vec3, b: Vec3): Vec3 => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
 export const mul = (a: Vec3, s: number): Vec3 => [a[0] * s, a[1] * s, a[2] * s];
@@ -19,9 +20,11 @@ export const length = (a: Vec3): number => Math.sqrt(dot(a, a));
 export const unit = (a: Vec3): Vec3 => mul(a, 1 / (length(a) || 1));
 export const mix = (a: Vec3, b: Vec3, t: number): Vec3 => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t, a[2] + (b[2] - a[2]) * t];
 export const mid = (a: Vec3, b: Vec3): Vec3 => mix(a, b, 0.5);
+/** Sine, cosine and arctangent in degrees. */
 export const sind = (deg: number): number => Math.sin(deg * DEG);
 export const cosd = (deg: number): number => Math.cos(deg * DEG);
 export const atan2d = (y: number, x: number): number => Math.atan2(y, x) / DEG;
+/** The number brought into [lo, hi]. */
 export const clamp = (x: number, lo: number, hi: number): number => Math.min(hi, Math.max(lo, x));
 
 /** Angle between two vectors, degrees, 0 to 180. */
@@ -49,7 +52,7 @@ export function frameOf(yaw: number, pitch: number, roll: number): Frame {
   };
 }
 
-/** A local point or direction of `frame` in world axes. */
+/** A vector given in the axes of a frame, in world axes. */
 export const toWorld = ({ fwd, left, up }: Frame, [x, y, z]: Vec3): Vec3 => [
   fwd[0] * x + left[0] * y + up[0] * z,
   fwd[1] * x + left[1] * y + up[1] * z,
@@ -72,7 +75,7 @@ export function hangingAngles(v: Vec3): { sagittal: number; lateral: number } {
 /**
  * Where a continuous function passes zero between `lo` and `hi`, by false position with the Illinois rule (Dowell & Jarratt 1971).
  * @param tolerance size of the function that counts as zero
- * @returns the end nearer to zero where the function does not change its sign
+ * @returns the end with the smaller value when the function has the same sign at both ends
  */
 export function rootOf(f: (x: number) => number, lo: number, hi: number, tolerance: number): number {
   let [a, b] = [lo, hi];
@@ -95,6 +98,7 @@ export function minimumJerk(u: number): number {
   return x * x * x * (10 - 15 * x + 6 * x * x);
 }
 
+/** A point of a curve: value `v` at `t`. */
 export interface Knot {
   readonly t: number;
   readonly v: number;

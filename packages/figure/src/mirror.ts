@@ -1,6 +1,6 @@
 import { copyOf, LANDMARK_NAMES, LandmarkTrack, OPPOSITE, type RawTrack } from "@sagittal/biomechanics";
 
-/** The same movement seen in a mirror: the picture turned over left to right, left and right exchanged. A right-hander becomes a left-hander. */
+/** The mirror image of a track: x is reversed, left and right landmarks are exchanged. A right-hander becomes a left-hander. */
 export function mirrored(track: RawTrack): RawTrack {
   const out = copyOf(track);
   const [to, from] = [new LandmarkTrack(out), new LandmarkTrack(track)];

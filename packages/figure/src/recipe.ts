@@ -20,7 +20,7 @@ const MOVEMENTS: Readonly<Record<string, (body: Body, o: RecipeOptions) => Movem
   "sit-to-stand": (body, o) => sitToStand(body, pick(SIT_TO_STAND_DEFAULTS, o)),
 };
 
-/** Default speed and cadence carried over to another stature by equal Froude number, as people of different leg length walk alike. */
+/** Default speed and cadence for the body's stature, at the Froude number of 1.75 m (dynamic similarity). */
 function similar<T extends { readonly speed: number; readonly cadence: number }>(defaults: T, body: Body): T {
   const k = Math.sqrt(body.height / 1.75);
   return { ...defaults, speed: defaults.speed * k, cadence: defaults.cadence / k };
@@ -65,12 +65,13 @@ function optionsOf(values: Readonly<Record<string, string | boolean | number | u
   };
 }
 
+/** What `makeClip` renders. */
 export interface Recipe {
   readonly shot: Shot;
   readonly picture: PictureOptions;
 }
 
-/** A shot and how to paint it, from named options. Everything not named has a default. */
+/** A shot and how to render it, from named options; the rest has defaults. @throws RangeError naming an option with a wrong value */
 export function recipeOf(values: Readonly<Record<string, string | boolean | number | undefined>>): Recipe {
   const o = optionsOf(values);
   const name = o.text("movement", "run");

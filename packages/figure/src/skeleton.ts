@@ -2,6 +2,7 @@ import type { Body } from "./body.ts";
 import { add, clamp, type Frame, frameOf, hanging, length, mid, mul, rotateAbout, sub, toWorld, unit, type Vec3 } from "./math.ts";
 
 export type Side = "left" | "right";
+/** Both sides of the body, left first. */
 export const SIDES = ["left", "right"] as const;
 /** +1 for the body's left (world +y), -1 for its right. */
 export const signOf = (side: Side): 1 | -1 => (side === "left" ? 1 : -1);
@@ -43,6 +44,7 @@ export interface FreeLeg {
 
 export type Leg = PlantedLeg | FreeLeg;
 
+/** Joint angles of an arm, degrees. */
 export interface Arm {
   /** Upper arm against the trunk line, forward and up positive. */
   readonly flexion: number;
@@ -53,7 +55,7 @@ export interface Arm {
   readonly inward: number;
 }
 
-/** Everything that fixes the figure at one instant, before its joints are computed. */
+/** Everything that fixes the figure's pose at one instant. Angles in degrees, lengths in metres. */
 export interface Configuration {
   /** Mid-hip point, world. */
   readonly pelvis: Vec3;
@@ -75,6 +77,7 @@ export interface Configuration {
   readonly heading?: number;
 }
 
+/** Joints and contact points of a leg, world metres, with the frames of rear foot and toes. */
 export interface LegPose {
   readonly hip: Vec3;
   readonly knee: Vec3;
@@ -100,6 +103,7 @@ interface ArmPose {
   readonly thumbwards: Vec3;
 }
 
+/** Joints and segment frames of the figure, world metres. */
 export interface Pose {
   readonly pelvis: Vec3;
   readonly midShoulder: Vec3;
@@ -144,6 +148,7 @@ function frameAlong(up: Vec3, yaw: number): Frame {
   return { fwd, left, up };
 }
 
+/** Hip joint centre of a side. */
 export const hipOf = (body: Body, pelvis: Vec3, pelvisFrame: Frame, side: Side): Vec3 =>
   add(pelvis, mul(pelvisFrame.left, signOf(side) * body.hipHalf));
 
@@ -178,7 +183,7 @@ function footFrom(body: Body, ankle: Vec3, footFrame: Frame, toeFrame: Frame): O
   };
 }
 
-/** Foot standing on its rocker without slip: heel while pitched up, ball with flat toes while the heel rises, shoe tip at last. */
+/** Foot that stands and rolls without slip: over the heel while pitched up, over the ball with flat toes while the heel rises, at last over the tip of the shoe. */
 export function plantedFoot(body: Body, p: FootPlacement): Omit<LegPose, "hip" | "knee"> {
   const f = body.foot;
   const flat = frameOf(p.yaw, 0, 0);
@@ -194,7 +199,7 @@ export function plantedFoot(body: Body, p: FootPlacement): Omit<LegPose, "hip" |
   return footFrom(body, add(ball, toWorld(footFrame, [-f.ball, 0, f.ankleHeight])), footFrame, toeFrame);
 }
 
-/** Knee between hip and ankle, bent towards `kneeYaw`. A leg that cannot reach is drawn straight; callers keep within reach. */
+/** Knee of a leg from hip to ankle, bent towards `kneeYaw` (degrees to the body's left). Beyond the leg's length the knee is straight and the ankle is missed. */
 export function kneeOf(body: Body, hip: Vec3, ankle: Vec3, kneeYaw: number): Vec3 {
   const d = sub(ankle, hip);
   const L = clamp(length(d), Math.abs(body.thigh - body.shank) + 1e-6, body.thigh + body.shank - 1e-9);
@@ -227,6 +232,7 @@ function armPose(body: Body, c: Configuration, thorax: Frame, midShoulder: Vec3,
   return { shoulder, elbow, wrist, fingertip: add(wrist, mul(palm, body.hand)), thumbwards };
 }
 
+/** The pose turned about the vertical through the world origin, degrees to the left. */
 function turned(pose: Pose, deg: number): Pose {
   const turn = (v: Vec3): Vec3 => rotateAbout(v, [0, 0, 1], deg);
   const frame = (f: Frame): Frame => ({ fwd: turn(f.fwd), left: turn(f.left), up: turn(f.up) });
@@ -263,18 +269,19 @@ function turned(pose: Pose, deg: number): Pose {
   };
 }
 
+/** Segment masses as shares of body mass (Winter 2009, table 4.1). */
 const MASS = { head: 0.081, trunk: 0.497, upperArm: 0.028, forearm: 0.016, hand: 0.006, thigh: 0.1, shank: 0.0465, foot: 0.0145 } as const;
 
 const LEG_MASS = MASS.thigh + MASS.shank + MASS.foot;
 const CARRIED_MASS = MASS.head + MASS.trunk + 2 * (MASS.upperArm + MASS.forearm + MASS.hand);
 const BODY_MASS = CARRIED_MASS + 2 * LEG_MASS;
 
-/** Mass times place of a segment whose centre of mass lies a share of the way from a to b. */
+/** Mass times position of a segment's centre of mass, which lies a share of the way from a to b. */
 const part = (a: Vec3, b: Vec3, share: number, mass: number): Vec3 => mul(add(a, mul(sub(b, a), share)), mass);
 
 const sum = (moments: readonly Vec3[]): Vec3 => moments.reduce(add);
 
-/** Mass times place of head, trunk and arms. */
+/** Mass times position of head, trunk and arms. */
 const carriedMoment = (pose: Pose): Vec3 =>
   sum([
     mul(pose.skull, MASS.head),
@@ -289,6 +296,7 @@ const carriedMoment = (pose: Pose): Vec3 =>
     }),
   ]);
 
+/** Mass times position of a leg. */
 const legMoment = (leg: Pick<LegPose, "hip" | "knee" | "ankle" | "heel" | "toe">): Vec3 =>
   sum([part(leg.hip, leg.knee, 0.433, MASS.thigh), part(leg.knee, leg.ankle, 0.433, MASS.shank), part(leg.heel, leg.toe, 0.5, MASS.foot)]);
 
@@ -297,8 +305,8 @@ export const centreOfMass = (pose: Pose): Vec3 =>
   mul(sum([carriedMoment(pose), legMoment(pose.legs.left), legMoment(pose.legs.right)]), 1 / BODY_MASS);
 
 /**
- * The centre of mass by where the pelvis is, for a configuration without heading: planted feet stay, the trunk and all it carries go along.
- * A fifth of the work of a whole pose, for solvers that ask for many places of the pelvis.
+ * Centre of mass as a function of the pelvis' position, for a configuration without heading. Planted feet stay in place; trunk, head, arms and free legs
+ * move with the pelvis. Takes a fifth of the time of a whole pose, for solvers that try many positions.
  */
 export function centreOfMassOver(body: Body, c: Configuration): (pelvis: Vec3) => Vec3 {
   const pose = poseOf(body, { ...c, pelvis: [0, 0, 0], heading: 0 });

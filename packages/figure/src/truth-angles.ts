@@ -75,12 +75,13 @@ export function truthAngles(pose: Pose): Record<string, number> {
   return out;
 }
 
+/** Inclination of the hip line, degrees, positive with the left hip higher. */
 function obliquity(pose: Pose): number {
   const d = sub(pose.legs.left.hip, pose.legs.right.hip);
   return atan2d(d[2], Math.hypot(d[0], d[1]));
 }
 
-/** Frontal projection angle hip-knee-ankle, positive with the knee medial. */
+/** Frontal-plane projection angle of the knee, degrees, positive towards valgus. `sign`: +1 for the left leg, -1 for the right one. */
 function fppa(hip: Vec3, knee: Vec3, ankle: Vec3, sign: number): number {
   const u = [hip[1] - knee[1], hip[2] - knee[2]] as const;
   const v = [ankle[1] - knee[1], ankle[2] - knee[2]] as const;

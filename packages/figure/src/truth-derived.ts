@@ -4,12 +4,13 @@ import { comAt, poseAt } from "./movement.ts";
 import { SIDES, type Side } from "./skeleton.ts";
 import { truthAngles } from "./truth-angles.ts";
 
+/** Rate at which movements are sampled for extremes and means; angles at half of it. */
 const HZ = 480;
 const r = (x: number, digits: number): number => Number(x.toFixed(digits));
 const mean = (x: readonly number[]): number | null => (x.length === 0 ? null : x.reduce((a, b) => a + b, 0) / x.length);
 const rounded = (x: number | null, digits: number): number | null => (x === null ? null : r(x, digits));
 
-/** Scalars and event lists of a clip, with the keys of the truth files; means over events not cut by the clip. */
+/** Scalars and event lists of a clip, with the keys of the truth files. Means are over events that the clip does not cut. */
 export function derivedOf(shot: Shot): Record<string, unknown> {
   const { movement: m } = shot;
   if (m.jumps !== undefined) return jumpsOf(shot);
@@ -116,7 +117,7 @@ function sampled(shot: Shot, from: number, to: number, f: (angles: Record<string
   return Array.from({ length: n }, (_, i) => f(truthAngles(poseAt(shot.movement, from + ((to - from) * i) / (n - 1)))));
 }
 
-/** Peak to peak of the centre of mass per step, averaged. */
+/** Range of the centre of mass' height in a step, mean over the steps, m. */
 function oscillation(shot: Shot, contacts: readonly Step[]): number | null {
   const ranges = contacts.slice(1).map((c, i) => {
     const from = contacts[i]!.from;

@@ -96,7 +96,7 @@ function viewText(shot: Shot): string {
   return view === "side-right" ? "side (right side, facing right)" : "side (left side, facing left)";
 }
 
-/** Contacts within the clip, ms from its first frame. */
+/** Contacts of a foot that overlap the clip, ms from its first frame. */
 export function contactsJson(shot: Shot, side: Side): TruthContact[] {
   const { fps } = shot.camera;
   const end = shot.frames / fps;

@@ -1,6 +1,6 @@
 import { copyOf, LANDMARK, LandmarkTrack, type RawTrack, SIDES } from "@sagittal/biomechanics";
 import { cut, joined } from "@sagittal/figure/cut";
-import { dip, pullUp, pushUp } from "@sagittal/figure/movements/hands-stay";
+import { dip, pullUp, pushUp } from "@sagittal/figure/movements/hands-fixed";
 import { barSquat, bench, deadlift, hinge, kettlebellSwing, lunge, press, walkingLunge } from "@sagittal/figure/movements/lifts";
 import { pelvisHeights } from "@sagittal/figure/movements/planned";
 import { jointsAt } from "@sagittal/figure/movements/posed";

@@ -1,6 +1,6 @@
 import { otherSide } from "@sagittal/biomechanics";
 import { judge } from "@sagittal/catalogue";
-import { plank, pushUp } from "@sagittal/figure/movements/hands-stay";
+import { plank, pushUp } from "@sagittal/figure/movements/hands-fixed";
 import { hinge } from "@sagittal/figure/movements/lifts";
 import {
   type ArabesquePose,

@@ -25,7 +25,7 @@ export interface GaitSide {
   readonly stance: number;
   /** Foot pitch at initial contact, toes up positive, degrees. */
   readonly pitchAtContact: number;
-  /** Peak knee flexion of the swing. */
+  /** Peak flexion of the knee and of the thigh in swing, degrees. */
   readonly swingKnee: number;
   readonly swingThigh: number;
   /** Trunk lean over this leg in its stance, degrees. */
@@ -55,7 +55,7 @@ export interface GaitSpec {
   readonly sway: number;
   readonly armSwing: number;
   readonly elbow: number;
-  /** Knee flexion wanted through stance (phase of stance, degrees); only for gaits without flight. */
+  /** Desired knee flexion over stance: (share of stance, degrees). Only for gaits without flight. */
   readonly stanceKnee: readonly (readonly [number, number])[];
   /** Angular velocity of thigh and knee flexion just before contact, degrees per second. */
   readonly arrival: { readonly thigh: number; readonly knee: number };
@@ -63,9 +63,11 @@ export interface GaitSpec {
   readonly reversed: boolean;
 }
 
+/** Samples of the pelvis height over one stride. */
 const SAMPLES = 240;
-/** Knee flexion that a walking stance never goes below, degrees; straighter legs would make the knee's velocity jump (inverse kinematics). */
-const STRAIGHTEST = 6.5;
+/** Least knee flexion of a walking stance, degrees: inverse kinematics of straighter legs gives jumps of the knee's velocity. */
+const LEAST_STANCE_KNEE = 6.5;
+/** Height of a treadmill's belt, m. */
 const SURFACE_TREADMILL = 0.16;
 
 interface Stance {
@@ -88,7 +90,7 @@ interface SwingCurves {
 /**
  * Steady gait as a movement. In stance the foot is planted and rolls over heel, ball and toes; the leg follows by inverse kinematics.
  * In running the centre of mass obeys gravity in flight and a half-sine ground force in stance (Morin et al. 2005); in walking the pelvis
- * follows the height which the wanted stance-knee curve demands. Swing joint curves run through literature values and meet the planted leg
+ * follows the height that gives the desired stance-knee curve. Swing joint curves run through literature values and meet the planted leg
  * with equal angle and angular velocity at toe-off.
  */
 export function gait(body: Body, spec: GaitSpec): Movement {
@@ -126,12 +128,13 @@ export function gait(body: Body, spec: GaitSpec): Movement {
   };
 }
 
+/** The configuration moved forward and up, m. */
 function shifted(c: Configuration, dx: number, dz: number): Configuration {
   const leg = (l: Leg): Leg => (l.kind === "free" ? l : { ...l, foot: { ...l.foot, x: l.foot.x + dx, z: l.foot.z + dz } });
   return { ...c, pelvis: add(c.pelvis, [dx, 0, dz]), legs: { left: leg(c.legs.left), right: leg(c.legs.right) } };
 }
 
-/** Solved gaits by their body and declaration: tests film the same gait again and again, and a run takes as long to solve as to film for two minutes. */
+/** Solved gaits by body and declaration: tests use the same gait many times, and solving a run takes as long as projecting two minutes of it. */
 const solvedGaits = new Map<string, GaitSolver>();
 
 function solved(body: Body, spec: GaitSpec, stride: number): GaitSolver {
@@ -145,15 +148,19 @@ function solved(body: Body, spec: GaitSpec, stride: number): GaitSolver {
   return solver;
 }
 
+/** Finds the pelvis height and foot placement of a gait by iteration, and from them its configurations. */
 class GaitSolver {
   readonly body: Body;
   readonly spec: GaitSpec;
   readonly stride: number;
   /** Pelvis height over one stride, refined until the centre of mass follows its law. */
   private height: Float64Array = new Float64Array(SAMPLES);
+  /** Distance of the ankle ahead of the hip at initial contact, m. */
   private ahead: Record<Side, number>;
+  /** Mean level of the pelvis, m. */
   private base: number;
   private swings: Partial<Record<Side, SwingCurves>> = {};
+  /** Foot pitch over stance, degrees, from 0 at initial contact to 1 at toe-off. */
   private readonly pitch: Record<Side, (u: number) => number>;
 
   constructor(body: Body, spec: GaitSpec, stride: number) {
@@ -168,6 +175,7 @@ class GaitSolver {
     this.pitch = { left: stancePitch(spec, "left"), right: stancePitch(spec, "right") };
   }
 
+  /** The k-th stance of a foot, s; the left one's first begins at 0. */
   stanceOf(side: Side, k: number): Stance {
     const from = (side === "left" ? k : k + this.spec.rightPhase) * this.stride;
     return { side, from, to: from + this.spec.sides[side].stance * this.stride };
@@ -179,10 +187,12 @@ class GaitSolver {
     return t >= s.from && t < s.to ? s : null;
   }
 
+  /** Share of the stride at an instant, 0 to 1, from left initial contact. */
   private phase(t: number): number {
     return t / this.stride - Math.floor(t / this.stride);
   }
 
+  /** Pelvis height at an instant, m, by cubic interpolation between samples. */
   private pelvisHeight(t: number, height = this.height): number {
     const x = this.phase(t) * SAMPLES;
     const i = Math.floor(x);
@@ -192,7 +202,7 @@ class GaitSolver {
     return p1 + 0.5 * f * (p2 - p0 + f * (2 * p0 - 5 * p1 + 4 * p2 - p3 + f * (3 * (p1 - p2) + p3 - p0)));
   }
 
-  /** Trunk, pelvis and arms: harmonic, in the phase relations of the gait literature. */
+  /** Trunk, pelvis and arms: harmonics with the phases of the gait literature. */
   private upper(t: number, pelvisHeight = this.pelvisHeight(t)): Omit<Configuration, "legs"> {
     const { spec } = this;
     const p = this.phase(t);
@@ -226,6 +236,7 @@ class GaitSolver {
     };
   }
 
+  /** Placement of a standing foot: fixed by the hip's position at initial contact, with the pitch of the instant. */
   private placement(side: Side, s: Stance, t: number): FootPlacement {
     const hipX = this.hip(side, s.from)[0];
     const yaw = signOf(side) * this.spec.toeOut;
@@ -253,6 +264,7 @@ class GaitSolver {
     return { kind: "planted", foot: this.placement(side, s, t), kneeYaw: this.kneeYaw(side) };
   }
 
+  /** Segment angles of a planted leg, from which its swing curves start and at which they end. */
   private segmentAngles(side: Side, s: Stance, t: number): FreeLeg {
     const placement = this.placement(side, s, t);
     const foot = plantedFoot(this.body, placement);
@@ -273,10 +285,12 @@ class GaitSolver {
     };
   }
 
+  /** Distance from hip to ankle of a standing leg, m. */
   private span(side: Side, s: Stance, t: number): number {
     return length(sub(plantedFoot(this.body, this.placement(side, s, t)).ankle, this.hip(side, t)));
   }
 
+  /** Joint curves from toe-off to the next initial contact, joined to the planted leg in angle and, at toe-off, angular velocity. */
   private makeSwing(side: Side): SwingCurves {
     const s = this.stanceOf(side, 0);
     const next = this.stanceOf(side, 1);
@@ -341,7 +355,7 @@ class GaitSolver {
     return this.cleared(side, t, leg, Math.min(x - swing.from, swing.to - x));
   }
 
-  /** Raises the ankle where the swing curve from the literature would put the foot below the floor. */
+  /** The leg with the ankle raised where its swing curve would put the foot below the floor. `margin`: time to the nearer end of the swing, s. */
   private cleared(side: Side, t: number, leg: FreeLeg, margin: number): FreeLeg {
     const wanted = Math.min(0.005, 0.15 * margin);
     const hip = this.hip(side, t);
@@ -364,7 +378,7 @@ class GaitSolver {
     return { ...this.upper(t), legs: { left: leg("left"), right: leg("right") } };
   }
 
-  /** Finds pelvis heights and foot placement. Throws when speed and cadence are out of the body's reach. */
+  /** Finds pelvis heights and foot placement. @throws Error when the legs cannot reach the floor at this speed and cadence */
   solve(): void {
     const flight = this.spec.sides.left.stance + this.spec.sides.right.stance < 1;
     const law = flight ? this.ballisticLaw() : null;
@@ -390,6 +404,7 @@ class GaitSolver {
     return Math.max(...Array.from({ length: 41 }, (_, i) => this.span(side, s, s.from + ((s.to - s.from) * i) / 40.001)));
   }
 
+  /** Moves foot placement and pelvis level towards the desired knee flexion at toe-off and initial contact. */
   private adjustReach(side: Side): void {
     const s = this.stanceOf(side, 0);
     const off = s.to - 1e-6;
@@ -408,6 +423,7 @@ class GaitSolver {
     this.base += 0.25 * (legSpan(this.body, this.spec.kneeAtContact) - contactSpan);
   }
 
+  /** @throws Error when a standing leg would have to be longer than it is */
   private checkReach(side: Side): void {
     const s = this.stanceOf(side, 0);
     for (let i = 0; i <= 20; i++) {
@@ -433,7 +449,7 @@ class GaitSolver {
       const w = Math.PI / tc;
       return (t) => land * t + (force / w) * (t - Math.sin(w * t) / w) - (GRAVITY_MPS2 * t * t) / 2;
     };
-    // Unknown: landing velocity and force amplitude of both stances. The height at every contact is the same, velocity is continuous.
+    // Unknowns: landing velocity and force amplitude of both stances. Conditions: equal height at both contacts, continuous velocity.
     const g = GRAVITY_MPS2;
     const pi = Math.PI;
     const [v1, A1, v2, A2] = gauss4([
@@ -459,6 +475,7 @@ class GaitSolver {
     };
   }
 
+  /** Sets the pelvis heights with which the centre of mass follows the law. */
   private followLaw(law: (t: number) => number): void {
     for (let pass = 0; pass < 2; pass++) {
       const next = new Float64Array(SAMPLES);
@@ -474,7 +491,7 @@ class GaitSolver {
     }
   }
 
-  /** Pelvis heights that give the wanted stance-knee curve; in double support the leading leg's height takes over early. */
+  /** Pelvis heights that give the desired stance-knee curve; early in double support the height passes from the trailing to the leading leg's. */
   private demandedHeights(): Float64Array {
     const wanted = curve(this.spec.stanceKnee.map(([t, v]) => ({ t, v })));
     const raw = new Float64Array(SAMPLES);
@@ -504,13 +521,13 @@ class GaitSolver {
   }
 
   /**
-   * Smooth pelvis curve within the reach of both legs that comes nearest to the wanted heights: its first two harmonics, scaled and
-   * shifted in time, lowered until no planted leg is longer than it can be.
+   * Smooth pelvis curve within the reach of both legs with the least squared difference from the desired heights: their first two harmonics,
+   * scaled, shifted in time, and lowered until every planted leg is long enough.
    */
   private withinReach(wanted: Float64Array): Float64Array {
     const mean = wanted.reduce((s, v) => s + v, 0) / SAMPLES;
     const wave = harmonics(wanted, 2).map((v) => v - mean);
-    const standing = SIDES.flatMap((side) => this.standingMoments(side));
+    const standing = SIDES.flatMap((side) => this.standingInstants(side));
     let best: { error: number; z: Float64Array } | null = null;
     for (let gain = 0.6; gain <= 1.81; gain += 0.2) {
       for (let delay = -18; delay <= 18; delay += 3) {
@@ -523,9 +540,9 @@ class GaitSolver {
     return best?.z ?? wanted;
   }
 
-  /** Moments of a stance with what does not depend on the pelvis's height: hip above pelvis, height of the ankle, and how far above it the hip can be, metres. */
-  private standingMoments(side: Side): { t: number; hipAbovePelvis: number; ankle: number; reach: number }[] {
-    const limit = legSpan(this.body, STRAIGHTEST);
+  /** Instants of a stance, s, with what does not depend on the pelvis' height, m: hip above pelvis, height of the ankle, and greatest height of the hip above it. */
+  private standingInstants(side: Side): { t: number; hipAbovePelvis: number; ankle: number; reach: number }[] {
+    const limit = legSpan(this.body, LEAST_STANCE_KNEE);
     const s = this.stanceOf(side, 0);
     return Array.from({ length: 49 }, (_, i) => {
       const t = s.from + ((s.to - s.from) * i) / 48.001;
@@ -539,6 +556,7 @@ class GaitSolver {
 
 const scaled = (v: Vec3, k: number): Vec3 => [v[0] * k, v[1] * k, v[2] * k];
 
+/** Height of the lowest point of a swinging foot's sole, m. */
 function lowestSole(body: Body, ankle: Vec3, leg: FreeLeg): number {
   const f = body.foot;
   const s = sind(leg.footPitch);
@@ -547,6 +565,7 @@ function lowestSole(body: Body, ankle: Vec3, leg: FreeLeg): number {
   return Math.min(z(-f.heelBack + 0.012), z(f.ball), z(f.ball) + (f.toe - f.ball) * sind(leg.footPitch + leg.toeBend));
 }
 
+/** Foot pitch over stance, degrees: lands with the pitch at contact, flat in mid-stance, heel-off to toe-off. */
 function stancePitch(spec: GaitSpec, side: Side): (u: number) => number {
   const at = spec.sides[side].pitchAtContact;
   const run = spec.activity === "run";
@@ -588,6 +607,7 @@ function harmonics(x: Float64Array, n: number): Float64Array {
   return out;
 }
 
+/** Solves four linear equations; each row holds four coefficients and the right side. */
 function gauss4(rows: number[][]): [number, number, number, number] {
   const m = rows.map((r) => [...r]);
   for (let c = 0; c < 4; c++) {

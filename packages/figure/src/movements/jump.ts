@@ -15,6 +15,7 @@ import {
 } from "../skeleton.ts";
 import { balanced } from "./planned.ts";
 
+/** A countermovement jump. Angles in degrees. */
 export interface JumpOptions {
   /** Rise of the centre of mass from take-off to apex, metres. */
   readonly height_m: number;
@@ -22,17 +23,19 @@ export interface JumpOptions {
   readonly depth: number;
   readonly armSwing: boolean;
   readonly jumps: number;
-  /** Knee flexion at landing: more than at take-off makes flight time over-read the height. */
+  /** Knee flexion at landing. More than at take-off lengthens the flight, so that flight time overestimates the height. */
   readonly landingKnee: number;
 }
 
+/** One jump of 34 cm with arm swing. */
 export const JUMP_DEFAULTS: JumpOptions = { height_m: 0.34, depth: 95, armSwing: true, jumps: 1, landingKnee: 20 };
 
-const QUIET_S = 0.8;
+/** Standing before the first jump. */
+const STANDING_S = 0.8;
 /** Tolerance on the height of the centre of mass, m. */
 const HEIGHT_M = 1e-7;
 
-/** The part of the posture that is prescribed and not solved for balance. */
+/** The prescribed part of a posture, degrees; the rest is solved for balance. */
 interface Posture {
   readonly knee: number;
   readonly lean: number;
@@ -43,14 +46,15 @@ interface Posture {
 interface Phase {
   readonly from: number;
   readonly to: number;
-  /** Height of the centre of mass over time. */
+  /** Height of the centre of mass at an instant, m. */
   readonly height: (t: number) => number;
+  /** Posture at a share of the phase's path, 0 to 1. */
   readonly posture: (s: number) => Posture;
 }
 
 /**
- * Counter-movement jump. Every stance phase is a path of postures whose speed along the path is chosen so that the centre of mass follows a
- * smooth vertical law with exact gravity at take-off and landing; in flight it follows the parabola.
+ * Countermovement jump. Every stance phase is a path of postures. At each instant the posture on the path is chosen whose centre of mass has the
+ * height of a smooth law, with exact gravity at take-off and landing. In flight the centre of mass follows the parabola.
  */
 export function jump(body: Body, o: JumpOptions): Movement {
   const maker = new JumpMaker(body, o);
@@ -159,7 +163,7 @@ class JumpMaker {
     const flights: { from: number; to: number }[] = [];
     const facts: { takeOff: number; landing: number; bottom: number }[] = [];
     for (let k = 0; k < o.jumps; k++) {
-      const t0 = QUIET_S + k * period;
+      const t0 = STANDING_S + k * period;
       const [t1, t2] = [t0 + down, t0 + down + up];
       const [t3, t4] = [t2 + flight, t2 + flight + absorb];
       const still = { v: 0, acc: 0 };
@@ -192,7 +196,7 @@ class JumpMaker {
       flights.push({ from: t2, to: t3 });
       facts.push({ takeOff: t2, landing: t3, bottom: t1 });
     }
-    const duration = QUIET_S + o.jumps * period + 0.1;
+    const duration = STANDING_S + o.jumps * period + 0.1;
     const inFlight = this.flightLegs(phases, flight);
     const contacts = (from: number, to: number): { from: number; to: number }[] => {
       const edges = [-1, ...facts.flatMap((f) => [f.takeOff, f.landing]), duration + 1];

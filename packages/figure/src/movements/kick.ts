@@ -1,8 +1,9 @@
 import type { Body } from "../body.ts";
 import type { Movement } from "../movement.ts";
 import type { FreeLeg } from "../skeleton.ts";
-import { planned, type Track, valueAt } from "./planned.ts";
+import { type Keyframes, planned, valueAt } from "./planned.ts";
 
+/** A kick. Angles in degrees. */
 export interface KickOptions {
   /** Thigh of the kicking leg at the end of the backswing and of the follow-through, forward positive. */
   readonly back: number;
@@ -14,19 +15,21 @@ export interface KickOptions {
   readonly side: number;
 }
 
+/** An instep kick. */
 export const KICK_DEFAULTS: KickOptions = { back: -32, through: 68, fold: 98, lean: -8, side: 16 };
+/** An inside-foot pass. */
 export const PASS_DEFAULTS: KickOptions = { back: -22, through: 38, fold: 60, lean: 5, side: 6 };
 
 /** A kick with the right foot after one step of the left: the thigh leads, the shank follows (Kellis and Katis 2007). */
 export function kick(body: Body, o: KickOptions): Movement {
-  const thigh: Track = [
+  const thigh: Keyframes = [
     [0.5, 0],
     [1.0, o.back],
     [1.24, 0.55 * o.through],
     [1.5, o.through],
     [1.9, 10],
   ];
-  const knee: Track = [
+  const knee: Keyframes = [
     [0.5, 14],
     [1.06, o.fold],
     [1.27, 22],

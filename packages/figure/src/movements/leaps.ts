@@ -3,11 +3,11 @@ import type { Body } from "../body.ts";
 import { minimumJerk, quintic } from "../math.ts";
 import { type ContactInterval, type Movement, overlapping } from "../movement.ts";
 import { type Arm, legSpan, type PlantedLeg, plantedFoot, type Side, signOf } from "../skeleton.ts";
-import { type Track, valueAt } from "./planned.ts";
+import { type Keyframes, valueAt } from "./planned.ts";
 
-/** Jumps that travel, fall or follow one another: drop jump, broad jump, hops on one leg, pogo hops, squat jump. */
+/** Drop, broad, box and squat jumps, single-leg hops, hop series and pogo hops. */
 
-/** Mid-hip at an instant: height above the level at which the stretched legs meet the floor, and place along x; m, m/s, m/s². */
+/** Mid-hip at an instant: height over its level at take-off with stretched legs, and position along x; m, m/s, m/s². */
 interface Key {
   readonly t: number;
   readonly z: number;
@@ -17,7 +17,7 @@ interface Key {
   readonly vx?: number;
 }
 
-/** A stretch of standing: the foot's place, its surface, and its pitch when it arrives, in between and when it leaves. */
+/** A contact: position and surface height of the feet, m, and their pitch at landing, in between and at take-off, degrees. */
 interface Stand {
   readonly from: number;
   readonly to: number;
@@ -31,21 +31,21 @@ interface LeapPlan {
   readonly activity: string;
   readonly keys: readonly Key[];
   readonly stands: readonly Stand[];
-  readonly lean: Track;
-  /** How much the feet are lifted over the straight way between two stands, m. */
+  readonly lean: Keyframes;
+  /** Lift of the feet over the straight line between two contacts, m. */
   readonly clear?: number;
-  /** Furthest that the hips are ahead of or behind the standing foot while the legs are long, m. */
+  /** Greatest horizontal distance of hips and standing foot while the legs are stretched, m. */
   readonly split?: number;
   /** The only leg that jumps; both when left out. */
   readonly on?: Side;
   readonly arms?: Arm;
-  /** When the other leg of a hop comes down, s. */
+  /** Instant at which the other leg of a hop comes down, s. */
   readonly bothFrom?: number;
-  /** How both legs stand and how the trunk leans, degrees, when not straight. */
+  /** Faults of the landing; none when left out. */
   readonly faults?: LandingFaults;
 }
 
-/** Faults of a landing that the front view shows: knees turned inwards, feet outwards, the trunk leaned to the left, degrees, and the feet's distance against the hips'. */
+/** Faults of a landing in the frontal plane: knees in, toes out and trunk lean to the left, degrees; distance of the feet as a share of the hips'. */
 export interface LandingFaults {
   readonly kneesIn?: number;
   readonly toesOut?: number;
@@ -60,20 +60,22 @@ interface LeapFacts {
   readonly distance: number;
 }
 
+/** A movement with its true instants and lengths. */
 export interface Leap {
   readonly movement: Movement;
   readonly facts: LeapFacts;
 }
 
 const HANDS_ON_HIPS: Arm = { flexion: -18, abduction: 42, elbow: 98, inward: 58 };
+/** Time in which a foot rolls from its landing pitch to flat. */
 const ROLL_S = 0.08;
-/** Pitch with which feet leave and meet the floor, toes up positive, degrees. */
+/** Foot pitch at take-off and landing, toes up positive, degrees. */
 const TIPTOE = -42;
 
-/** The leg that does not hop: its foot stays behind and above the floor in the deepest landing. */
+/** The leg that does not hop: its foot stays behind the other one and off the floor, in the deepest landing too. */
 const TUCKED = { kind: "free", thigh: 25, thighLateral: 0, shank: 85, shankLateral: 0, footPitch: -60, footYaw: 0, toeBend: 0 } as const;
 
-/** The mid-hip runs through the keys, by gravity alone between stands; planted feet, legs by inverse kinematics. */
+/** Builds a leap: the mid-hip passes through the keys, in flight with gravity alone; legs follow from the feet by inverse kinematics. */
 function leaping(body: Body, plan: LeapPlan): Leap {
   const reach = (pitch: number): number => plantedFoot(body, { x: 0, y: 0, z: 0, yaw: 0, pitch }).ankle[2];
   const level = reach(TIPTOE) + Math.sqrt(legSpan(body, 14) ** 2 - (plan.split ?? 0) ** 2);
@@ -167,7 +169,7 @@ function leaping(body: Body, plan: LeapPlan): Leap {
   return { movement, facts: { flights: airborne, distance: last.x - heelBack - (first.x + toe) } };
 }
 
-/** Upward speed that a flight of this length ends and begins with, m/s. */
+/** Vertical speed at take-off, and its size at landing, of a flight of this duration (s), m/s. */
 const speedOf = (flight: number): number => (GRAVITY_MPS2 * flight) / 2;
 const air = (t: number, vz: number, more: Partial<Key> = {}): Key => ({ t, z: 0, vz, az: -GRAVITY_MPS2, ...more });
 const still = (t: number, z: number, more: Partial<Key> = {}): Key => ({ t, z, vz: 0, az: 0, ...more });
@@ -240,8 +242,9 @@ export function dropJump(body: Body, box = 0.3, contact = 0.24, flight = 0.46, f
   });
 }
 
-interface Forward {
-  /** Time from the landing to when the other leg comes down, s. */
+/** One leap forward: length in m, flight in s. */
+interface ForwardLeap {
+  /** Time from the landing until the other leg comes down, s; never when left out. */
   readonly holds?: number;
   readonly name: string;
   readonly metres: number;
@@ -250,7 +253,7 @@ interface Forward {
 }
 
 /** One leap forward from a crouch and its landing. */
-function forward(body: Body, { name, metres, flight, on, holds }: Forward): Leap {
+function forwardLeap(body: Body, { name, metres, flight, on, holds }: ForwardLeap): Leap {
   const up = 1.85;
   const land = up + flight;
   const v = speedOf(flight);
@@ -290,13 +293,13 @@ function forward(body: Body, { name, metres, flight, on, holds }: Forward): Leap
 }
 
 /** Standing broad jump; `metres` between the places of the feet. */
-export const broadJump = (body: Body, metres = 1.9): Leap => forward(body, { name: "broad jump", metres, flight: 0.5 });
+export const broadJump = (body: Body, metres = 1.9): Leap => forwardLeap(body, { name: "broad jump", metres, flight: 0.5 });
 
 /** Hop forward on one leg. */
 export const oneLegHop = (body: Body, side: Side, metres = 1.1, holds?: number): Leap =>
-  forward(body, { name: "single-leg hop", metres, flight: 0.36, on: side, holds });
+  forwardLeap(body, { name: "single-leg hop", metres, flight: 0.36, on: side, holds });
 
-/** Hops forward on one leg, one after the other: their number, the way from one place of the foot to the next, m, contacts between and flights, s. */
+/** A series of hops on one leg: number, length of each (m), contact times between them and flight times (s). */
 export interface HopSeriesOptions {
   readonly hops: number;
   readonly metres: number;
@@ -304,14 +307,16 @@ export interface HopSeriesOptions {
   readonly flight: number;
 }
 
+/** Three long hops. */
 export const TRIPLE_HOP: HopSeriesOptions = { hops: 3, metres: 1.5, contact: 0.28, flight: 0.34 };
+/** Six quick hops. */
 export const TIMED_HOP: HopSeriesOptions = { hops: 6, metres: 1.25, contact: 0.22, flight: 0.26 };
 
 /** A series of hops on one leg from a crouch, with the last landing held. */
 export function hopSeries(body: Body, on: Side, o: Partial<HopSeriesOptions> = {}): Leap {
   const { hops, metres, contact, flight } = { ...TRIPLE_HOP, ...o };
   const v = speedOf(flight);
-  // The body goes on at one speed: over a contact it moves from behind the foot to ahead of it by what the flight leaves of the way.
+  // Forward speed is constant: in a contact the body moves from behind the foot to ahead of it, in a flight the rest of the hop.
   const vx = metres / (contact + flight);
   const ahead = 0.54 * vx * contact;
   const behind = 0.46 * vx * contact;
@@ -353,11 +358,11 @@ export function hopSeries(body: Body, on: Side, o: Partial<HopSeriesOptions> = {
   });
 }
 
-/** Jump with both feet onto a box of this height that rises the hips by `rise`, m; `down`: hops down backwards afterwards. */
+/** Jump with both feet onto a box of height `box`, the hips rising by `rise` in flight, m. `down`: jumps down backwards afterwards. */
 export function boxJump(body: Body, { box = 0.5, rise = 0.42, down = false } = {}): Leap {
   const up = 1.85;
   const v = Math.sqrt(2 * GRAVITY_MPS2 * rise);
-  /** Hips over the straight legs' level at the landing: the knees meet the box bent. */
+  /** Height of the hips at landing, m: lower than the box, so that the knees are bent. */
   const meets = Math.min(box - 0.15, rise - 0.03);
   const flight = (v + Math.sqrt(v * v - 2 * GRAVITY_MPS2 * meets)) / GRAVITY_MPS2;
   const land = up + flight;

@@ -1,10 +1,10 @@
 import type { Body } from "../body.ts";
 import type { Movement } from "../movement.ts";
 import { type Side, signOf } from "../skeleton.ts";
-import { type Foothold, type MovementPlan, planned, standing, type Track } from "./planned.ts";
-import { posed, scaled, signalAt, toAndFro, toAndFroLasts } from "./posed.ts";
+import { type Foothold, type Keyframes, type MovementPlan, planned, standing } from "./planned.ts";
+import { posed, scaled, signalAt, toAndFro, toAndFroDuration } from "./posed.ts";
 
-/** Lifts with the bar held in straight or bending arms. Each goes through its repetitions with minimum-jerk steps. */
+/** Lifts and lunges. Repetitions are minimum-jerk steps between keyframes. Angles in degrees. */
 
 const REPS = 3;
 
@@ -12,9 +12,9 @@ const REPS = 3;
 function standingLift(
   body: Body,
   name: string,
-  plan: Pick<MovementPlan, "trunkLean" | "arms"> & { readonly knee: Track; readonly duration?: number },
+  plan: Pick<MovementPlan, "trunkLean" | "arms"> & { readonly knee: Keyframes; readonly duration?: number },
 ): Movement {
-  const duration = plan.duration ?? toAndFroLasts(REPS);
+  const duration = plan.duration ?? toAndFroDuration(REPS);
   return planned(body, {
     name,
     activity: name,
@@ -26,11 +26,11 @@ function standingLift(
   });
 }
 
-/** Keys of a track times a factor plus an offset. */
-const keys = (track: Track, factor: number, offset: number): Track =>
+/** Keyframes times a factor plus an offset. */
+const keys = (track: Keyframes, factor: number, offset: number): Keyframes =>
   typeof track === "number" ? factor * track + offset : track.map(([t, v]) => [t, factor * v + offset] as const);
 
-const hanging = (lean: Track): MovementPlan["arms"] => ({ flexion: lean, abduction: 3, elbow: 2, inward: 0 });
+const hanging = (lean: Keyframes): MovementPlan["arms"] => ({ flexion: lean, abduction: 3, elbow: 2, inward: 0 });
 
 /** From the floor to standing: trunk 58 to -2 degrees, knees 62 to 4. */
 export function deadlift(body: Body): Movement {
@@ -48,7 +48,7 @@ export function hinge(body: Body): Movement {
 
 /** A kettlebell swung from between the legs to the chest, every 1.6 s: trunk -2 to 62 degrees, knees 8 to 35. */
 export function kettlebellSwing(body: Body, reps = 5): Movement {
-  const duration = toAndFroLasts(reps, 0.7, 0.1);
+  const duration = toAndFroDuration(reps, 0.7, 0.1);
   const down = toAndFro(0, 1, reps, 0.7, 0.1);
   return standingLift(body, "kettlebell swing", {
     duration,
@@ -84,7 +84,7 @@ export function bench(body: Body): Movement {
   return posed(body, {
     name: "bench",
     activity: "bench press",
-    duration: toAndFroLasts(REPS),
+    duration: toAndFroDuration(REPS),
     trunkLean: -88,
     headPitch: -88,
     height: 0.5,
@@ -113,7 +113,7 @@ export function lunge(body: Body, front: Side, reps = REPS, raised = false): Mov
   return posed(body, {
     name: "lunge",
     activity: "lunge",
-    duration: toAndFroLasts(reps),
+    duration: toAndFroDuration(reps),
     trunkLean: scaled(down, 5, 3),
     anchor: front,
     legs: { left: front === "left" ? lead : trail, right: front === "right" ? lead : trail },
@@ -121,9 +121,9 @@ export function lunge(body: Body, front: Side, reps = REPS, raised = false): Mov
   });
 }
 
-/** Period of a walking lunge, and its instants from the start of a repetition: the front foot lands, lowest point from and to, the rear foot leaves and stands beside the front one, s. */
+/** Period of a walking lunge and instants from the start of a repetition, s: the front foot lands, lowest position begins and ends, the rear foot leaves, it stands beside the front one. */
 const LUNGE_STEP = { period: 2.5, lands: 0.7, low: 1.2, lowTo: 1.4, leaves: 1.75, beside: 2.15 } as const;
-/** Heel of the rear foot in a lunge, toes up positive, degrees. */
+/** Pitch of the rear foot in a lunge, toes up positive, degrees. */
 const ON_TOES = -45;
 
 /** Lunges along x, the left leg first: each repetition steps `lengthM` forward and brings the feet together again. */
@@ -183,7 +183,7 @@ export function snatch(body: Body): Movement {
   return pull(body, "snatch", OVERHEAD);
 }
 
-/** Where the bar is caught: upper arm against the trunk and elbow, degrees. */
+/** Arm angles with which the bar is caught: upper arm against the trunk, and elbow. */
 interface Catch {
   readonly flexion: number;
   readonly elbow: number;
@@ -191,8 +191,9 @@ interface Catch {
 const RACKED: Catch = { flexion: 55, elbow: 130 };
 const OVERHEAD: Catch = { flexion: 176, elbow: 5 };
 
+/** Pull from the floor, second pull and catch with the given arm angles. */
 function pull(body: Body, name: string, caught: Catch): Movement {
-  const lean: Track = [
+  const lean: Keyframes = [
     [0, 52],
     [0.8, 52],
     [1.6, -4],
@@ -200,7 +201,7 @@ function pull(body: Body, name: string, caught: Catch): Movement {
     [2.2, 12],
     [3.1, 2],
   ];
-  const knee: Track = [
+  const knee: Keyframes = [
     [0, 72],
     [0.8, 72],
     [1.55, 6],
@@ -208,7 +209,7 @@ function pull(body: Body, name: string, caught: Catch): Movement {
     [2.2, 80],
     [3.1, 4],
   ];
-  const raise: Track = [
+  const raise: Keyframes = [
     [0, 0],
     [1.35, 0],
     [1.9, 1],
@@ -220,16 +221,16 @@ function pull(body: Body, name: string, caught: Catch): Movement {
 
 interface PullPlan {
   readonly duration: number;
-  readonly knee: Track;
-  readonly lean: Track;
-  readonly raise: Track;
+  readonly knee: Keyframes;
+  readonly lean: Keyframes;
+  readonly raise: Keyframes;
   readonly caught: Catch;
 }
 
-/** A standing lift whose arms hang until `raise` grows and then take the bar to where it is caught. */
+/** A standing lift whose arms hang where `raise` is 0 and hold the bar where it is caught where `raise` is 1. */
 function posedArms(body: Body, name: string, { duration, knee, lean, raise, caught }: PullPlan): Movement {
   const step = 0.05;
-  const sampled = (f: (t: number) => number): Track =>
+  const sampled = (f: (t: number) => number): Keyframes =>
     Array.from({ length: Math.ceil(duration / step) + 1 }, (_, i) => [i * step, f(i * step)] as const);
   return planned(body, {
     name,

@@ -2,6 +2,7 @@ import type { Body } from "../body.ts";
 import type { Movement } from "../movement.ts";
 import { planned } from "./planned.ts";
 
+/** A fencing lunge. */
 export interface LungeOptions {
   /** Travel of the front (right) foot, m. */
   readonly reach: number;
@@ -9,17 +10,19 @@ export interface LungeOptions {
   readonly low: number;
   readonly lean: number;
   readonly lunges: number;
-  /** Arm extends this long before the foot leaves, s. */
+  /** Time from the start of the arm's extension until the front foot leaves the floor, s. */
   readonly handLead: number;
   /** Step forward on guard before the first lunge, m; 0 for none. */
   readonly advance: number;
 }
 
+/** Two lunges without advance. */
 export const LUNGE_DEFAULTS: LungeOptions = { reach: 0.55, low: 0.72, lean: 14, lunges: 2, handLead: 0.12, advance: 0 };
 
+/** Time between lunges and start of the first one, s. */
 const PERIOD = 2.2;
 const FIRST = 0.9;
-/** The front foot steps, then the rear one; guard again. Seconds. */
+/** An advance: the front foot steps, then the rear one, and the guard is restored, s. */
 const ADVANCE = { front: [0.6, 0.8], rear: [0.85, 1.05], lasts: 1 } as const;
 
 /** Lunges of a right-hander from guard and back: the right foot steps, the left leg straightens, the pelvis sinks (Guan et al. 2018). */

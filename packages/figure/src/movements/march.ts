@@ -1,18 +1,20 @@
 import type { Body } from "../body.ts";
 import type { Movement } from "../movement.ts";
 import { SIDES, type Side, signOf } from "../skeleton.ts";
-import { type Foothold, planned, type Track } from "./planned.ts";
+import { type Foothold, type Keyframes, planned } from "./planned.ts";
 
+/** Marching on the spot. */
 export interface MarchOptions {
   /** Steps per minute. */
   readonly cadence: number;
   /** Height to which the foot is lifted, metres. */
   readonly lift: number;
   readonly seconds: number;
-  /** How far the foot swings out ahead while it is up, metres: with the shank upright the knee takes it along. */
+  /** Forward swing of the lifted foot, metres: under the raised knee with an upright shank. */
   readonly ahead: number;
 }
 
+/** A march of 6 s at 110 steps per minute. */
 export const MARCH_DEFAULTS: MarchOptions = { cadence: 110, lift: 0.22, ahead: 0.2, seconds: 6 };
 
 /** Marching on the spot: each foot is lifted and put down where it stood. */
@@ -29,7 +31,7 @@ export function march(body: Body, o: MarchOptions): Movement {
     out.push({ from, to: o.seconds + 9, x: 0, y, pitchIn: -8 });
     return out;
   };
-  const swing = (side: Side): Track => {
+  const swing = (side: Side): Keyframes => {
     const sign = signOf(side);
     return Array.from({ length: Math.ceil(o.seconds / step) + 1 }, (_, k): [number, number] => [
       0.4 + (k - 0.1) * step,

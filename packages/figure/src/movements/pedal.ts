@@ -3,6 +3,7 @@ import { cosd, sind } from "../math.ts";
 import type { Movement } from "../movement.ts";
 import { type PlantedLeg, type Side, signOf } from "../skeleton.ts";
 
+/** Seated pedalling. Angles in degrees. */
 export interface PedalOptions {
   /** Revolutions per minute. */
   readonly rpm: number;
@@ -15,15 +16,16 @@ export interface PedalOptions {
   /** Upper arm against the trunk, and elbow. */
   readonly reach: number;
   readonly elbow: number;
-  /** Heel up, mean and swing, degrees. */
+  /** Pitch of the foot with the heel up positive: mean, and amplitude over a revolution. */
   readonly heel: number;
   readonly ankling: number;
-  /** Tilt of the hip line to either side, and travel of the knees to either side (m). */
+  /** Amplitude of the hip line's tilt, and of the knees' turn to the side. */
   readonly rock: number;
   readonly kneeSway: number;
   readonly revolutions: number;
 }
 
+/** A road position. */
 export const PEDAL_DEFAULTS: PedalOptions = {
   rpm: 88,
   saddleHeight: 0.9,
@@ -39,7 +41,7 @@ export const PEDAL_DEFAULTS: PedalOptions = {
   revolutions: 10,
 };
 
-/** Seated pedalling: both feet on a crank turning evenly, the legs found from saddle and pedal. */
+/** Seated pedalling: the feet follow a crank that turns at constant speed; the legs follow by inverse kinematics from saddle and pedal. */
 export function pedal(body: Body, o: PedalOptions): Movement {
   const leg = body.thigh + body.shank;
   const axle: readonly [number, number] = [0, 0.3];

@@ -14,9 +14,9 @@ import {
 } from "../skeleton.ts";
 
 /** A constant, or [time, value] keys joined by minimum-jerk steps (rest at every key). */
-export type Track = number | readonly (readonly [number, number])[];
+export type Keyframes = number | readonly (readonly [number, number])[];
 
-/** One place a foot stands on, from touching to leaving it. Metres; x and y of the point below the ankle. */
+/** One contact of a foot: initial contact and toe-off, s; x and y of the point below the ankle, m; angles in degrees. */
 export interface Foothold {
   readonly from: number;
   readonly to: number;
@@ -30,11 +30,12 @@ export interface Foothold {
   readonly pitchOut?: number;
 }
 
-export interface ArmTracks {
-  readonly flexion: Track;
-  readonly abduction: Track;
-  readonly elbow: Track;
-  readonly inward: Track;
+/** Joint angles of an arm over time, degrees. */
+export interface ArmKeyframes {
+  readonly flexion: Keyframes;
+  readonly abduction: Keyframes;
+  readonly elbow: Keyframes;
+  readonly inward: Keyframes;
 }
 
 /**
@@ -42,8 +43,8 @@ export interface ArmTracks {
  * the feet), or along a path given outright.
  */
 type PelvisPlan =
-  | { readonly by: "knee"; readonly knee: Track; readonly shank?: Track }
-  | { readonly by: "path"; readonly x: Track; readonly y: Track; readonly height: Track };
+  | { readonly by: "knee"; readonly knee: Keyframes; readonly shank?: Keyframes }
+  | { readonly by: "path"; readonly x: Keyframes; readonly y: Keyframes; readonly height: Keyframes };
 
 /** A movement as a declaration: footholds, pelvis, trunk and arms over time. Angles in degrees, times in seconds. */
 export interface MovementPlan {
@@ -52,29 +53,30 @@ export interface MovementPlan {
   readonly duration: number;
   readonly cycle?: number;
   readonly footholds: Record<Side, readonly Foothold[]>;
+  /** Height to which a foot is lifted between footholds, metres; 0.06 when left out. */
   readonly lift?: number;
-  /** Way by which a lifted foot swings out ahead of its course and back, metres. */
+  /** Forward swing of a lifted foot from the straight line between its footholds, metres. */
   readonly ahead?: number;
   readonly pelvis: PelvisPlan;
-  readonly trunkLean: Track;
-  readonly trunkLateral?: Track;
-  readonly pelvisYaw?: Track;
-  readonly thoraxYaw?: Track;
-  readonly headPitch?: Track;
-  readonly heading?: Track;
-  readonly kneeIn?: Track;
-  readonly arms: Record<Side, ArmTracks> | ArmTracks;
+  readonly trunkLean: Keyframes;
+  readonly trunkLateral?: Keyframes;
+  readonly pelvisYaw?: Keyframes;
+  readonly thoraxYaw?: Keyframes;
+  readonly headPitch?: Keyframes;
+  readonly heading?: Keyframes;
+  readonly kneeIn?: Keyframes;
+  readonly arms: Record<Side, ArmKeyframes> | ArmKeyframes;
   readonly reps?: readonly RepFact[];
   readonly props?: readonly Prop[];
   readonly seatHeight?: number;
 }
 
-/** Value of a track at time t. */
-export function valueAt(track: Track | undefined, t: number, otherwise = 0): number {
+/** Value of keyframes at time t, s; `otherwise` when there are none. */
+export function valueAt(track: Keyframes | undefined, t: number, otherwise = 0): number {
   if (track === undefined) return otherwise;
   if (typeof track === "number") return track;
   const first = track[0];
-  if (first === undefined) throw new Error("A track needs at least one key.");
+  if (first === undefined) throw new Error("Keyframes need at least one key.");
   let [t0, v0] = first;
   if (t <= t0) return v0;
   for (const [t1, v1] of track) {
@@ -153,7 +155,7 @@ function pelvisAt(body: Body, plan: PelvisPlan, c: Configuration, feet: Record<S
   return balanced(body, c, feet, knee);
 }
 
-/** Pelvis over both feet at the given knee flexion, by the shank angle, from the mean of the feet. */
+/** Returns the mid-hip at a shank angle (degrees) for legs of the given knee flexion on both feet. */
 function overFeet(body: Body, feet: Record<Side, FootPlacement>, knee: number): (shank: number) => Vec3 {
   const [a, b] = [plantedFoot(body, feet.left).ankle, plantedFoot(body, feet.right).ankle];
   const ankle: Vec3 = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2, (a[2] + b[2]) / 2];
@@ -180,6 +182,7 @@ export function balanced(body: Body, c: Configuration, feet: Record<Side, FootPl
   return pelvisAt(rootOf(ahead, -30, 60, BALANCE_M));
 }
 
+/** Time in which a foot rolls from its pitch on arrival to that of standing, and from it to that on leaving. */
 const ROLL_S = 0.12;
 
 /** The foot on its hold, or on a minimum-jerk arc between two holds. */
@@ -209,7 +212,7 @@ function footAt(plan: MovementPlan, side: Side, t: number): FootPlacement {
   };
 }
 
-/** Pelvis height sampled at `hz`, for facts that are defined on it. */
+/** Height of the mid-hip over the movement, sampled at `hz`, m. */
 export function pelvisHeights(m: Movement, hz: number): Float64Array {
   const n = Math.ceil((m.duration ?? 0) * hz) + 1;
   return Float64Array.from({ length: n }, (_, i) => m.configurationAt(i / hz).pelvis[2]);

@@ -2,10 +2,10 @@ import type { Body } from "../body.ts";
 import { cosd, frameOf, sind, toWorld } from "../math.ts";
 import type { Movement, RepFact } from "../movement.ts";
 import { type Arm, type Configuration, type Leg, poseOf, SIDES, type Side, signOf } from "../skeleton.ts";
-import { type Track, valueAt } from "./planned.ts";
+import { type Keyframes, valueAt } from "./planned.ts";
 
 /** A constant, keys joined by minimum-jerk steps, or any function of time. */
-export type Signal = Track | ((t: number) => number);
+export type Signal = Keyframes | ((t: number) => number);
 
 /** A leg by its segment angles (catalogue A2), degrees. */
 interface LegSignals {
@@ -40,7 +40,7 @@ export interface PosedPlan {
   readonly headYaw?: Signal;
   /** Turn of the whole body about its own vertical, to its left. */
   readonly heading?: Signal;
-  /** Place of the mid-hip over the floor, or of `anchor`'s ankle when there is one. */
+  /** Position on the floor of the mid-hip, or of `anchor`'s ankle when there is one. */
   readonly x?: Signal;
   readonly y?: Signal;
   /** The foot that stands still at x, y; the pelvis follows from its leg. */
@@ -52,6 +52,7 @@ export interface PosedPlan {
   readonly reps?: readonly RepFact[];
 }
 
+/** Value of a signal at time t, s; `otherwise` when there is none. */
 export const signalAt = (s: Signal | undefined, t: number, otherwise = 0): number =>
   typeof s === "function" ? s(t) : valueAt(s, t, otherwise);
 
@@ -61,8 +62,8 @@ export const scaled =
   (t) =>
     factor * signalAt(s, t) + offset;
 
-/** Goes from `low` to `high` and back `n` times: `pause` at both ends, `go` each way, from time `from`. */
-export function toAndFro(low: number, high: number, n: number, go = 1.2, pause = 0.5, from = 0.8): Track {
+/** Keyframes from `low` to `high` and back, `n` times, starting at `from`; `go` each way, `pause` at both ends, s. */
+export function toAndFro(low: number, high: number, n: number, go = 1.2, pause = 0.5, from = 0.8): Keyframes {
   const keys: [number, number][] = [[0, low]];
   let t = from;
   for (let i = 0; i < n; i++) {
@@ -73,7 +74,7 @@ export function toAndFro(low: number, high: number, n: number, go = 1.2, pause =
 }
 
 /** Duration of `toAndFro` with the same arguments, s. */
-export const toAndFroLasts = (n: number, go = 1.2, pause = 0.5, from = 0.8): number => from + n * (2 * go + 2 * pause) + 0.5;
+export const toAndFroDuration = (n: number, go = 1.2, pause = 0.5, from = 0.8): number => from + n * (2 * go + 2 * pause) + 0.5;
 
 const isPair = <T>(v: T | Record<Side, T>): v is Record<Side, T> => typeof v === "object" && v !== null && "left" in v;
 
@@ -155,10 +156,10 @@ export function posed(body: Body, plan: PosedPlan): Movement {
   };
 }
 
-/** A place of the world in the axes of a figure that is turned about the world's vertical afterwards. */
+/** A world point before the figure's turn about the vertical, which is applied last. */
 function local([x, y, z]: readonly [number, number, number], heading: number): readonly [number, number, number] {
   return toWorld(frameOf(-heading, 0, 0), [x, y, z]);
 }
 
-/** Mid-hip height and other facts of a movement's pose at t, for truths that are defined on positions. */
+/** Joint positions at t, s, for truths that are defined on them. */
 export const jointsAt = (m: Movement, t: number): ReturnType<typeof poseOf> => poseOf(m.body, m.configurationAt(t));

@@ -3,6 +3,7 @@ import { clamp } from "../math.ts";
 import type { Movement } from "../movement.ts";
 import { type GaitSide, gait } from "./gait.ts";
 
+/** A steady run. Angles in degrees. */
 export interface RunOptions {
   /** Steps per minute. */
   readonly cadence: number;
@@ -20,6 +21,7 @@ export interface RunOptions {
   readonly valgus: number;
 }
 
+/** 3 m/s, heel strike. */
 export const RUN_DEFAULTS: RunOptions = {
   cadence: 166,
   speed: 3,

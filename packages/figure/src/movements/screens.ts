@@ -2,7 +2,7 @@ import type { Body } from "../body.ts";
 import { cosd } from "../math.ts";
 import type { Movement } from "../movement.ts";
 import { planned } from "./planned.ts";
-import { type PosedPlan, posed, type Signal, scaled, signalAt, toAndFro, toAndFroLasts } from "./posed.ts";
+import { type PosedPlan, posed, type Signal, scaled, signalAt, toAndFro, toAndFroDuration } from "./posed.ts";
 
 /** Mobility screens, break exercises and balance tests. Angles in degrees. */
 
@@ -10,12 +10,12 @@ const REPS = 3;
 const STAND = { thigh: 3, shank: 0 } as const;
 
 function standingPlan(body: Body, name: string, plan: Partial<PosedPlan>): Movement {
-  return posed(body, { name, activity: name, duration: toAndFroLasts(REPS), legs: STAND, anchor: "right", ...plan });
+  return posed(body, { name, activity: name, duration: toAndFroDuration(REPS), legs: STAND, anchor: "right", ...plan });
 }
 
-/** Left then right: the second signal begins when the first has ended. */
+/** A signal for the left side, then one for the right side, and the duration of both, s. */
 const inTurn = (low: number, high: number, each = 2): { left: Signal; right: Signal; lasts: number } => {
-  const one = toAndFroLasts(each) - 0.5;
+  const one = toAndFroDuration(each) - 0.5;
   return { left: toAndFro(low, high, each), right: toAndFro(low, high, each, 1.2, 0.5, one + 0.8), lasts: 2 * one + 1.3 };
 };
 
@@ -37,7 +37,7 @@ export const ankleLunge = (body: Body, to: number): Movement =>
   posed(body, {
     name: "ankle lunge",
     activity: "ankle lunge",
-    duration: toAndFroLasts(REPS),
+    duration: toAndFroDuration(REPS),
     anchor: "right",
     legs: {
       right: { thigh: scaled(toAndFro(0, 1, REPS), 18, 22), shank: toAndFro(5, to, REPS) },
@@ -46,7 +46,7 @@ export const ankleLunge = (body: Body, to: number): Movement =>
     trunkLean: 8,
   });
 
-/** Lying on the back, the near leg straight up to `to` above the floor. */
+/** Active straight-leg raise: on the back, the leg `side` rises straight to `to` above the floor. */
 export const legRaise = (body: Body, to: number, side: "left" | "right"): Movement => {
   const up = toAndFro(0, to, REPS);
   const raised = { thigh: scaled(up, 1, 90), shank: scaled(up, -1, -90), foot: scaled(up, 1, 90) };
@@ -54,7 +54,7 @@ export const legRaise = (body: Body, to: number, side: "left" | "right"): Moveme
   return posed(body, {
     name: "leg raise",
     activity: "active straight-leg raise",
-    duration: toAndFroLasts(REPS),
+    duration: toAndFroDuration(REPS),
     trunkLean: -90,
     headPitch: -90,
     height: 0.1,
@@ -93,7 +93,7 @@ export const jumpingJacks = (body: Body, arms: number, reps = 6, go = 0.4): Move
   return posed(body, {
     name: "jumping jack",
     activity: "jumping jack",
-    duration: toAndFroLasts(reps, go, pause),
+    duration: toAndFroDuration(reps, go, pause),
     legs: leg,
     height: (t) => {
       const u = signalAt(open, t);
@@ -111,7 +111,7 @@ export const legAbduction = (body: Body, to: number, side: "left" | "right"): Mo
   return posed(body, {
     name: "leg abduction",
     activity: "hip abduction",
-    duration: toAndFroLasts(REPS),
+    duration: toAndFroDuration(REPS),
     anchor: side === "left" ? "right" : "left",
     legs: { left: side === "left" ? free : stand, right: side === "right" ? free : stand },
   });
@@ -124,10 +124,10 @@ export const headMoves = (body: Body, by: "turn" | "nod", first: number, second:
   return standingPlan(body, `head ${by}`, { duration: turn.lasts, ...(by === "turn" ? { headYaw: both } : { headPitch: both }) });
 };
 
-/** How far the standing leg leans inwards so that its foot is under the middle of the hips, degrees. */
+/** Inward lean of the standing leg that puts its foot under the mid-hip. */
 const UNDER_HIPS_DEG = 6;
 
-/** Squat on one leg, the hips over its foot; the other leg is held behind, or straight and low ahead. */
+/** Single-leg squat on the leg `side`, the hips over its foot; the other leg is held behind, or straight and low in front. */
 export const oneLegSquat = (body: Body, side: "left" | "right", knee: number, held: "behind" | "ahead" = "behind"): Movement => {
   const down = toAndFro(0, 1, REPS);
   const stand = { thigh: scaled(down, 0.62 * knee - 4, 4), shank: scaled(down, 0.38 * knee, 0), out: -UNDER_HIPS_DEG };
@@ -137,14 +137,14 @@ export const oneLegSquat = (body: Body, side: "left" | "right", knee: number, he
   return posed(body, {
     name: "one-leg squat",
     activity: "one-leg squat",
-    duration: toAndFroLasts(REPS),
+    duration: toAndFroDuration(REPS),
     anchor: side,
     trunkLean: scaled(down, 22, 2),
     legs: { left: side === "left" ? stand : free, right: side === "right" ? stand : free },
   });
 };
 
-/** On a step 0.25 m high on one leg, which bends to `knee`; the other one hangs straight beside the step. */
+/** Step-down from 0.25 m on the leg `side`, whose knee bends to `knee`; the other leg hangs straight beside the step. */
 export const stepDown = (body: Body, side: "left" | "right", knee: number): Movement => {
   const down = toAndFro(0, 1, REPS);
   const stand = { thigh: scaled(down, 0.62 * knee - 4, 4), shank: scaled(down, 0.38 * knee, 0) };
@@ -152,7 +152,7 @@ export const stepDown = (body: Body, side: "left" | "right", knee: number): Move
   return posed(body, {
     name: "step-down",
     activity: "step-down",
-    duration: toAndFroLasts(REPS),
+    duration: toAndFroDuration(REPS),
     anchor: side,
     step: 0.25,
     trunkLean: scaled(down, 18, 2),
@@ -168,7 +168,7 @@ export const lateralLunge = (body: Body, side: "left" | "right"): Movement => {
   return posed(body, {
     name: "lateral lunge",
     activity: "lateral lunge",
-    duration: toAndFroLasts(REPS),
+    duration: toAndFroDuration(REPS),
     anchor: side === "left" ? "right" : "left",
     trunkLean: scaled(down, 18, 2),
     legs: { left: side === "left" ? bent : straight, right: side === "right" ? bent : straight },
@@ -176,13 +176,13 @@ export const lateralLunge = (body: Body, side: "left" | "right"): Movement => {
   });
 };
 
-/** Thigh of the lifted leg over the hurdle, trunk lean then, bend of the standing knee at the touch; at rest 3, 2 and 3 degrees. */
+/** Thigh of the lifted leg and trunk lean over the hurdle, and flexion of the standing knee when the heel touches the floor; 3, 2 and 3 at rest. */
 export const HURDLE_STEP = { thigh: 95, lean: 10, standing: 20 } as const;
 
 /** Steps over a hurdle on the leg `side`: the other knee up, its heel to the floor ahead, the knee up again and the foot back. */
 export const hurdleStep = (body: Body, side: "left" | "right"): Movement => {
   const lasts = 4.2;
-  /** A signal through rest, the lift, the touch, the lift and rest of each repetition. */
+  /** Keyframes of each repetition: rest, knee lifted, heel on the floor, knee lifted, rest. */
   const through = (rest: number, lift: number, touch: number): [number, number][] => [
     [0, rest],
     ...Array.from({ length: REPS }, (_, k): [number, number][] => {
@@ -209,10 +209,10 @@ export const hurdleStep = (body: Body, side: "left" | "right"): Movement => {
   });
 };
 
-/** Segment angles of a reach at its furthest: thigh, shank and foot of the standing and of the free leg. */
+/** Segment angles of the furthest reach: thigh and shank of the standing leg; thigh, shank and foot of the free leg. */
 const REACH = { stand: [38, 32], free: [42, -38, -8] } as const;
 
-/** Reaches of the free foot ahead over the floor on the leg `side`; `heel` is the pitch of the standing foot at the furthest. */
+/** Anterior reaches on the leg `side`, to a share of the furthest; `heel` is the standing foot's pitch at the furthest. */
 const reachOn = (body: Body, side: "left" | "right", share: number, heel: number): Movement => {
   const out = toAndFro(0, share, REPS);
   const [thigh, shank] = REACH.stand;
@@ -222,7 +222,7 @@ const reachOn = (body: Body, side: "left" | "right", share: number, heel: number
   return posed(body, {
     name: "anterior reach",
     activity: "anterior reach",
-    duration: toAndFroLasts(REPS),
+    duration: toAndFroDuration(REPS),
     anchor: side,
     trunkLean: scaled(out, 8, 2),
     legs: { left: side === "left" ? stand : free, right: side === "right" ? stand : free },
@@ -232,7 +232,7 @@ const reachOn = (body: Body, side: "left" | "right", share: number, heel: number
 /** Three reaches on the left leg, then three on the right one, to a share of the furthest. */
 export const anteriorReaches = (body: Body, shares: Record<"left" | "right", number>, heel = 0): Movement => {
   const [first, second] = [reachOn(body, "left", shares.left, heel), reachOn(body, "right", shares.right, heel)];
-  const half = toAndFroLasts(REPS);
+  const half = toAndFroDuration(REPS);
   return {
     ...first,
     duration: 2 * half,
@@ -277,7 +277,7 @@ export const oneLegStance = (body: Body, side: "left" | "right", seconds: number
   });
 };
 
-/** How an arabesque is held: height of the free leg behind (90 level) and bend of both knees, degrees; lean of the trunk; seconds. */
+/** Angles of a held arabesque: free leg behind from the vertical (90 is level), flexion of both knees, trunk lean; and its duration, s. */
 export interface ArabesquePose {
   readonly leg: number;
   readonly freeKnee?: number;
@@ -286,7 +286,7 @@ export interface ArabesquePose {
   readonly seconds: number;
 }
 
-/** An arabesque on one leg: up from 1 s to 2.2 s, held, and down again; the trunk turns about its hip as the leg rises. The held leg and trunk sway by 0.6 degrees at 0.5 Hz. */
+/** An arabesque on the leg `side`: up from 1 s to 2.2 s, held, and down again. The held leg and the trunk sway by 0.6 degrees at 0.5 Hz. */
 export const arabesque = (
   body: Body,
   side: "left" | "right",
@@ -319,7 +319,7 @@ export const arabesque = (
 };
 
 /**
- * A stand on both feet, arms a little out: one foot in front of the other on a line, half ahead beside it, or side by side.
+ * A stance on both feet with the arms slightly abducted: tandem, semi-tandem or side by side.
  * @param ahead how far the left foot is ahead, m; @param apart distance between the lines of the feet, m
  */
 const placedStance = (body: Body, activity: string, seconds: number, ahead: number, apart: number): Movement => {
@@ -335,8 +335,11 @@ const placedStance = (body: Body, activity: string, seconds: number, ahead: numb
   });
 };
 
+/** Tandem stance, s. */
 export const tandemStance = (body: Body, seconds: number): Movement => placedStance(body, "tandem stance", seconds, 0.28, 0);
+/** Semi-tandem stance, s. */
 export const semiTandemStance = (body: Body, seconds: number): Movement => placedStance(body, "semi-tandem stance", seconds, 0.18, 0.09);
+/** Side-by-side stance, s. */
 export const sideBySideStance = (body: Body, seconds: number): Movement => placedStance(body, "side-by-side stance", seconds, 0, 0.1);
 
 /** Arm level, then a reach forward from the hips. */
@@ -381,7 +384,7 @@ export const safeLift = (body: Body): Movement => {
   return posed(body, {
     name: "safe lift",
     activity: "lifting a load",
-    duration: toAndFroLasts(REPS, 1.3, 0.4),
+    duration: toAndFroDuration(REPS, 1.3, 0.4),
     anchor: "right",
     legs: { thigh: scaled(down, 70, 3), shank: scaled(down, 20, 0) },
     trunkLean: scaled(down, 38, 2),

@@ -3,13 +3,13 @@ import { curve } from "../math.ts";
 import type { Movement } from "../movement.ts";
 import type { Arm } from "../skeleton.ts";
 import { JUMP_DEFAULTS, jump } from "./jump.ts";
-import { planned, standing, type Track, valueAt } from "./planned.ts";
+import { type Keyframes, planned, standing, valueAt } from "./planned.ts";
 
 const HOLD_S = 0.8;
 
 /** Arms of a one-handed push shot of a right-hander whose elbow starts to extend at `set`. */
 function arms(set: number): { right: (t: number) => Arm; left: (t: number) => Arm } {
-  const flexion: Track = [
+  const flexion: Keyframes = [
     [set - 0.9, 35],
     [set - 0.1, 92],
     [set + 0.28, 138],
@@ -26,7 +26,7 @@ function arms(set: number): { right: (t: number) => Arm; left: (t: number) => Ar
     { t: set + 0.28 + HOLD_S, v: 10, slope: 0 },
     { t: set + 0.9 + HOLD_S, v: 40 },
   ]);
-  const guide: Track = [
+  const guide: Keyframes = [
     [set - 0.9, 35],
     [set - 0.1, 85],
     [set + 0.4, 100],

@@ -4,6 +4,7 @@ import type { Movement, RepFact } from "../movement.ts";
 import { poseOf } from "../skeleton.ts";
 import { type MovementPlan, pelvisHeights, planned, standing } from "./planned.ts";
 
+/** Rises from a chair: durations of rise, standing, sitting down and rest in s, angles in degrees. */
 export interface SitToStandOptions {
   readonly reps: number;
   readonly rise: number;
@@ -12,10 +13,11 @@ export interface SitToStandOptions {
   readonly rest: number;
   readonly maxLean: number;
   readonly kneeSeated: number;
-  /** The hands push on armrests until the shoulders are out of their reach; else the arms stay crossed. */
+  /** The hands push on armrests as far as the arms reach; else the arms stay crossed. */
   readonly handsPush?: boolean;
 }
 
+/** Three rises with crossed arms. */
 export const SIT_TO_STAND_DEFAULTS: SitToStandOptions = {
   reps: 3,
   rise: 1.3,

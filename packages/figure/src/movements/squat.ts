@@ -1,7 +1,8 @@
 import type { Body } from "../body.ts";
 import type { Movement, RepFact } from "../movement.ts";
-import { type MovementPlan, pelvisHeights, planned, standing, type Track } from "./planned.ts";
+import { type Keyframes, type MovementPlan, pelvisHeights, planned, standing } from "./planned.ts";
 
+/** Squats. Durations in s, angles in degrees. */
 export interface SquatOptions {
   /** Knee flexion at the bottom of each repetition. */
   readonly depths: readonly number[];
@@ -14,6 +15,7 @@ export interface SquatOptions {
   readonly overhead: boolean;
 }
 
+/** Three repetitions of different depth. */
 export const SQUAT_DEFAULTS: SquatOptions = {
   depths: [95, 115, 80],
   down: 1.2,
@@ -35,7 +37,7 @@ export function squat(body: Body, o: SquatOptions): Movement {
     knee.push([t, 4], [t + o.down, depth], [t + o.down + o.pause, depth], [t + o.down + o.pause + o.up, 4]);
     t += o.down + o.pause + o.up + o.rest;
   }
-  const part = (scale: number, at: number): Track => knee.map(([time, v]) => [time, at + scale * (v - 4)] as const);
+  const part = (scale: number, at: number): Keyframes => knee.map(([time, v]) => [time, at + scale * (v - 4)] as const);
   const plan: MovementPlan = {
     name: "squat",
     activity: `squat (body weight, ${o.depths.length} repetitions)`,

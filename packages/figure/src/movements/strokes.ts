@@ -1,7 +1,7 @@
 import type { Body } from "../body.ts";
 import type { Movement } from "../movement.ts";
 import type { Side } from "../skeleton.ts";
-import { type ArmTracks, type Foothold, type MovementPlan, planned, type Track } from "./planned.ts";
+import { type ArmKeyframes, type Foothold, type Keyframes, type MovementPlan, planned } from "./planned.ts";
 
 /** Strokes, throws and deliveries of a right-hander; x is the target. Times in seconds, angles in degrees. */
 export type StrokeName =
@@ -24,7 +24,7 @@ export type StrokeName =
 
 const DURATION = 2.6;
 
-/** Feet that stand all the time. */
+/** A foot that stands throughout. */
 const stand = (x: number, y: number, yaw: number): readonly Foothold[] => [{ from: -1, to: DURATION + 1, x, y, yaw }];
 
 /** A foot that steps once. */
@@ -33,13 +33,19 @@ const step = (from: number, to: number, leave: number, land: number, y: number, 
   { from: land, to: DURATION + 1, x: to, y, yaw },
 ];
 
-const arm = (flexion: Track, abduction: Track, elbow: Track, inward: Track = 10): ArmTracks => ({ flexion, abduction, elbow, inward });
-const QUIET = arm(25, 25, 60, 20);
+const arm = (flexion: Keyframes, abduction: Keyframes, elbow: Keyframes, inward: Keyframes = 10): ArmKeyframes => ({
+  flexion,
+  abduction,
+  elbow,
+  inward,
+});
+/** An arm that takes no part in the stroke. */
+const PASSIVE_ARM = arm(25, 25, 60, 20);
 
 type Plan = Omit<MovementPlan, "name" | "activity" | "duration">;
 
-/** Open stance, the body low, trunk turned back and forward again. */
-const rally = (arms: Record<Side, ArmTracks>, yaw: Track, hips: Track): Plan => ({
+/** A ground stroke or volley: open stance, knees bent, trunk turned back and forward again. */
+const rally = (arms: Record<Side, ArmKeyframes>, yaw: Keyframes, hips: Keyframes): Plan => ({
   footholds: { left: stand(0.05, 0.28, 0), right: stand(-0.05, -0.28, 0) },
   pelvis: {
     by: "knee",
@@ -56,7 +62,8 @@ const rally = (arms: Record<Side, ArmTracks>, yaw: Track, hips: Track): Plan => 
   arms,
 });
 
-const turnBack = (most: number, through: number, lag = 0): Track => [
+/** Keyframes of a turn back to `most` and through to `through`, degrees; `lag` delays it, s. */
+const turnBack = (most: number, through: number, lag = 0): Keyframes => [
   [0.2, 0],
   [0.85 + lag, most],
   [1.2 + lag, 0.2 * through],
@@ -73,7 +80,7 @@ const hop = (from: number, to: number, leave: number, land: number, y: number): 
 ];
 
 /** Arms of an overhand throw: elbow at a right angle behind the shoulder, then extended. */
-const THROWING: Record<Side, ArmTracks> = {
+const THROWING: Record<Side, ArmKeyframes> = {
   left: arm(
     [
       [0.5, 20],
@@ -434,7 +441,7 @@ const PLANS: Readonly<Record<StrokeName, Plan>> = {
   },
   forehand: rally(
     {
-      left: QUIET,
+      left: PASSIVE_ARM,
       right: arm(
         [
           [0.2, 15],
@@ -535,7 +542,7 @@ const PLANS: Readonly<Record<StrokeName, Plan>> = {
   ),
   "underarm serve": rally(
     {
-      left: QUIET,
+      left: PASSIVE_ARM,
       right: arm(
         [
           [0.2, 10],

@@ -3,10 +3,10 @@ import type { Body } from "../body.ts";
 import { hangingAngles, minimumJerk, quintic, sub } from "../math.ts";
 import { type ContactInterval, type Movement, overlapping } from "../movement.ts";
 import { type Arm, type Configuration, type FootPlacement, type FreeLeg, type Leg, poseOf, type Side, signOf } from "../skeleton.ts";
-import { reaching } from "./hands-stay.ts";
-import { type Track, valueAt } from "./planned.ts";
+import { armAnglesTo } from "./hands-fixed.ts";
+import { type Keyframes, valueAt } from "./planned.ts";
 
-/** True instants of a swimming start, s, and the level of the water under the block's top, m. */
+/** True instants of a swimming start, s, and the water level relative to the block's top, m. */
 interface SwimStartFacts {
   /** The body starts to move. */
   readonly onset: number;
@@ -16,6 +16,7 @@ interface SwimStartFacts {
   readonly water: number;
 }
 
+/** A dive with its true instants. */
 export interface SwimStart {
   readonly movement: Movement;
   readonly facts: SwimStartFacts;
@@ -42,9 +43,9 @@ const DURATION_S = 2.7;
 /** Hips in the set position and at take-off, m. */
 const SET = { x: -0.15, z: 0.86 };
 const OFF = { x: 0.77, z: 0.79 };
-/** Where the hands hold the block's edge, m. */
+/** Grip of the hands at the block's edge, m. */
 const GRIP = { x: 0.2, z: 0.03 };
-/** Rest of the way under water: time, change of place and speed at its end. */
+/** Glide under water: duration (s), displacement (m) and speed at its end (m/s). */
 const GLIDE = { s: 0.7, x: 1.8, z: -0.7, speed: 2 };
 
 interface Angles {
@@ -57,7 +58,7 @@ interface Angles {
 export function swimStart(body: Body, options: SwimStartOptions = {}): SwimStart {
   const { forward = 4.2, up = 0.3, entryLean = 128, block = 0.65, grab = false } = options;
   const rearOff = grab ? TAKE_OFF_S : REAR_OFF_S;
-  const lean: Track = [
+  const lean: Keyframes = [
     [ONSET_S, 125],
     [TAKE_OFF_S - 0.02, 72],
     [TAKE_OFF_S + LEAN_REACHED_S, entryLean],
@@ -128,7 +129,7 @@ export function swimStart(body: Body, options: SwimStartOptions = {}): SwimStart
   return { movement, facts: { onset: ONSET_S, handsOff: HANDS_OFF_S, takeOff: TAKE_OFF_S, water: -block } };
 }
 
-/** Mid-hip: at rest, pushed off, by gravity alone until the body is in the water, then braked. */
+/** Path of the mid-hip, m: at rest, push-off, ballistic flight until the body is in the water, then the glide. */
 function hipPath(forward: number, up: number): (t: number) => readonly [number, number, number] {
   const push = (axis: "x" | "z", v: number, acc: number) =>
     quintic(ONSET_S, { x: SET[axis], v: 0, acc: 0 }, TAKE_OFF_S, { x: OFF[axis], v, acc });
@@ -152,12 +153,12 @@ function hipPath(forward: number, up: number): (t: number) => readonly [number, 
 }
 
 /** The arms hold the block's edge, let it go and stretch over the head. */
-function armAt(body: Body, hip: (t: number) => readonly [number, number, number], lean: Track, t: number): Arm {
+function armAt(body: Body, hip: (t: number) => readonly [number, number, number], lean: Keyframes, t: number): Arm {
   const held = Math.min(t, HANDS_OFF_S);
   const [x, , z] = hip(held);
   const leaning = (valueAt(lean, held) * Math.PI) / 180;
   const shoulder = { x: x + body.trunk * Math.sin(leaning), z: z + body.trunk * Math.cos(leaning) };
-  const grip = reaching(body, GRIP.x - shoulder.x, shoulder.z - GRIP.z, valueAt(lean, held));
+  const grip = armAnglesTo(body, GRIP.x - shoulder.x, shoulder.z - GRIP.z, valueAt(lean, held));
   const done = minimumJerk((t - HANDS_OFF_S) / (TAKE_OFF_S + 0.2 - HANDS_OFF_S));
   return { flexion: grip.flexion + (172 - grip.flexion) * done, abduction: 2, elbow: grip.elbow * (1 - done), inward: 0 };
 }

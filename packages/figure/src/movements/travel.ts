@@ -4,7 +4,7 @@ import { type Side, signOf } from "../skeleton.ts";
 import { type Foothold, planned, valueAt } from "./planned.ts";
 import { posed, type Signal, signalAt } from "./posed.ts";
 
-/** Movements through space with changes of direction, and those in water and on ice. */
+/** Movements with changes of direction, swimming with fins, and skating. */
 
 const sine =
   (hz: number, phase = 0) =>
@@ -87,7 +87,7 @@ export function upAndGo(body: Body, metres = 3): { movement: Movement; times: Up
   return { movement, times };
 }
 
-/** One planted foot of a run, from touching to leaving the floor. */
+/** A declared contact of a run, from initial contact to toe-off, s. */
 export interface PlantFact {
   readonly side: Side;
   readonly from: number;
@@ -110,7 +110,7 @@ interface Run {
   readonly across?: (t: number) => number;
 }
 
-/** A run along `axis` with planted feet: pelvis by a path, a step every `step` seconds, the plants given added to them. */
+/** A run along `axis`: the pelvis follows a path, and a foot is planted under it every 0.24 s, except where declared contacts take its place. */
 function run(body: Body, { name, duration, axis, path, plants, height, lean, across = () => 0 }: Run): Movement {
   const step = 0.24;
   const contact = 0.17;
@@ -147,12 +147,12 @@ function run(body: Body, { name, duration, axis, path, plants, height, lean, acr
   return { ...movement, contacts: (side: Side, from: number, to: number): ContactInterval[] => overlapping(all[side], from, to) };
 }
 
-/** Run in, plant the right foot at 1.8 s, run out backwards the same way; the pelvis sinks by 0.14 m at the plant. */
+/** Runs in, plants the right foot at 1.8 s and runs back the same way without turning; the pelvis sinks by 0.14 m at the plant. */
 export function turnAbout(body: Body): { movement: Movement; plant: PlantFact; at: number; speed: number } {
   const speed = 2.2;
   const at = 1.8;
   const brake = 0.5;
-  // Constant speed, then a parabola through the turning point, then back.
+  // Constant speed, constant deceleration through the turning point, constant speed back.
   const far = speed * (at - brake) + (speed * brake) / 2;
   const path = (t: number): number => {
     const u = Math.abs(t - at);
@@ -200,7 +200,7 @@ export interface Shuttle {
 export function shuttleRun(body: Body, places: readonly number[], speed: number): Shuttle {
   const brake = 0.5;
   const start = 0.6;
-  // A speed that is piecewise linear in time: places are reached as ramps and cruises add up to their distance.
+  // Speed over time: ramps between rest and cruising speed; the time at cruising speed makes up the distance to each place.
   const knots: [number, number][] = [
     [0, 0],
     [start, 0],
@@ -315,7 +315,7 @@ export function shuffle(body: Body): { movement: Movement; plant: PlantFact; at:
   };
 }
 
-/** Prone swimmer with fins: legs swing by `swing` degrees about the body axis; flutter in opposition, dolphin together. */
+/** Prone swimmer with fins. The thighs swing by `swing` degrees about the body axis `hz` times a second, in opposition (flutter) or together (dolphin); knees bend up to `knee` degrees. */
 export function finSwim(body: Body, kind: "flutter" | "dolphin", hz: number, swing: number, knee: number, speed = 0.5): Movement {
   const leg = (phase: number) => {
     const thigh = (t: number): number => -90 + swing * sine(hz, phase)(t);
@@ -336,7 +336,7 @@ export function finSwim(body: Body, kind: "flutter" | "dolphin", hz: number, swi
   });
 }
 
-/** Frog kick: both legs drawn up and stretched together, parted while they stretch. */
+/** Frog kick: both legs are drawn up and extended together, abducted while they extend. */
 export function frogSwim(body: Body, hz: number): Movement {
   const drawn = (t: number): number => 0.5 - 0.5 * Math.cos(2 * Math.PI * hz * t);
   const thigh = (t: number): number => -90 + 45 * drawn(t);

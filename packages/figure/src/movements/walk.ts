@@ -4,8 +4,11 @@ import { clamp } from "../math.ts";
 import type { Movement } from "../movement.ts";
 import { type GaitSide, gait } from "./gait.ts";
 
+/** Level walking. Angles in degrees. */
 export interface WalkOptions {
+  /** Steps per minute. */
   readonly cadence: number;
+  /** Metres per second. */
   readonly speed: number;
   readonly treadmill: boolean;
   readonly backwards: boolean;
@@ -16,6 +19,7 @@ export interface WalkOptions {
   readonly trunkLean: number;
 }
 
+/** 1.3 m/s. */
 export const WALK_DEFAULTS: WalkOptions = {
   cadence: 112,
   speed: 1.3,

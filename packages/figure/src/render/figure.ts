@@ -2,7 +2,7 @@ import type { Body } from "../body.ts";
 import { add, cross, dot, type Frame, mix, mul, sub, toWorld, unit, type Vec3 } from "../math.ts";
 import type { Prop } from "../movement.ts";
 import { type Pose, SIDES, type Side, signOf } from "../skeleton.ts";
-import type { Looks } from "./looks.ts";
+import type { Appearance } from "./appearance.ts";
 import { box, cone, ellipsoid, type Rgb, type Solid } from "./solids.ts";
 
 const CHAIN = {
@@ -17,13 +17,17 @@ const CHAIN = {
 };
 
 /** The solids of a dressed person in a pose. Thicknesses are those of an average adult of 1.75 m, scaled by stature and build. */
-export function solidsOf(body: Body, pose: Pose, looks: Looks): Solid[] {
+export function solidsOf(body: Body, pose: Pose, appearance: Appearance): Solid[] {
   const h = body.height / 1.75;
   const g = h * body.girth;
   return [
-    ...torso(body, pose, looks, h, g),
-    ...head(pose, looks, h),
-    ...SIDES.flatMap((s) => [...leg(body, pose, looks, s, h, g), ...shoe(body, pose, looks, s, h), ...arm(body, pose, looks, s, h, g)]),
+    ...torso(body, pose, appearance, h, g),
+    ...head(pose, appearance, h),
+    ...SIDES.flatMap((s) => [
+      ...leg(body, pose, appearance, s, h, g),
+      ...shoe(body, pose, appearance, s, h),
+      ...arm(body, pose, appearance, s, h, g),
+    ]),
   ];
 }
 
@@ -45,10 +49,10 @@ function upright(up: Vec3, forward: Vec3): Frame {
   return { fwd: cross(left, u), left, up: u };
 }
 
-function torso(body: Body, pose: Pose, looks: Looks, h: number, g: number): Solid[] {
-  const shirt = { chain: CHAIN.torso, blend: 0.05 * h, colour: looks.shirt };
-  const shorts = { ...shirt, colour: looks.shorts };
-  const skin = { ...shirt, blend: 0.02 * h, colour: looks.skin };
+function torso(body: Body, pose: Pose, appearance: Appearance, h: number, g: number): Solid[] {
+  const shirt = { chain: CHAIN.torso, blend: 0.05 * h, colour: appearance.shirt };
+  const shorts = { ...shirt, colour: appearance.shorts };
+  const skin = { ...shirt, blend: 0.02 * h, colour: appearance.skin };
   const female = body.sex === "female";
   const up = unit(sub(pose.midShoulder, pose.pelvis));
   const belly = upright(up, mix(pose.pelvisFrame.fwd, pose.thoraxFrame.fwd, 0.4));
@@ -83,13 +87,13 @@ function torso(body: Body, pose: Pose, looks: Looks, h: number, g: number): Soli
   return parts;
 }
 
-function head(pose: Pose, looks: Looks, h: number): Solid[] {
+function head(pose: Pose, appearance: Appearance, h: number): Solid[] {
   const f = pose.headFrame;
   const at = (x: number, y: number, z: number): Vec3 => add(pose.skull, toWorld(f, [x * h, y * h, z * h]));
-  const skin = { chain: CHAIN.head, blend: 0.022 * h, colour: looks.skin };
-  const hair = { chain: CHAIN.hair, blend: 0.02 * h, colour: looks.hair };
+  const skin = { chain: CHAIN.head, blend: 0.022 * h, colour: appearance.skin };
+  const hair = { chain: CHAIN.hair, blend: 0.02 * h, colour: appearance.hair };
   const detail = (colour: Rgb) => ({ chain: CHAIN.face, blend: 0, colour });
-  const lips: Rgb = [looks.skin[0] * 0.78, looks.skin[1] * 0.55, looks.skin[2] * 0.55];
+  const lips: Rgb = [appearance.skin[0] * 0.78, appearance.skin[1] * 0.55, appearance.skin[2] * 0.55];
   const parts = [
     ellipsoid(skin, at(0, 0, 0.012), f, [0.096 * h, 0.074 * h, 0.098 * h]),
     ellipsoid(skin, at(0.03, 0, -0.05), f, [0.064 * h, 0.056 * h, 0.07 * h]),
@@ -99,7 +103,7 @@ function head(pose: Pose, looks: Looks, h: number): Solid[] {
     ellipsoid(hair, at(-0.05, 0, -0.012), f, [0.062 * h, 0.075 * h, 0.075 * h]),
     ellipsoid(detail(lips), at(0.088, 0, -0.063), f, [0.008 * h, 0.023 * h, 0.006 * h]),
   ];
-  if (looks.longHair) {
+  if (appearance.longHair) {
     parts.push(
       cone({ ...hair, chain: CHAIN.hair }, at(-0.1, 0, 0.035), at(-0.145, 0, -0.06), 0.032 * h, 0.026 * h),
       cone({ ...hair, chain: CHAIN.hair }, at(-0.145, 0, -0.06), at(-0.135, 0, -0.17), 0.026 * h, 0.012 * h),
@@ -111,18 +115,18 @@ function head(pose: Pose, looks: Looks, h: number): Solid[] {
       ellipsoid(skin, at(-0.002, s * 0.077, -0.012), f, [0.019 * h, 0.009 * h, 0.031 * h]),
       ellipsoid(detail([245, 245, 245]), at(0.078, s * 0.033, 0.0), f, [0.009 * h, 0.014 * h, 0.0075 * h]),
       ellipsoid(detail([40, 30, 26]), at(0.0835, s * 0.034, 0.0), f, [0.006 * h, 0.0072 * h, 0.0072 * h]),
-      ellipsoid(detail(looks.hair), at(0.085, s * 0.034, 0.02), f, [0.007 * h, 0.019 * h, 0.0042 * h]),
+      ellipsoid(detail(appearance.hair), at(0.085, s * 0.034, 0.02), f, [0.007 * h, 0.019 * h, 0.0042 * h]),
     );
   }
   return parts;
 }
 
-function leg(body: Body, pose: Pose, looks: Looks, side: Side, h: number, g: number): Solid[] {
+function leg(body: Body, pose: Pose, appearance: Appearance, side: Side, h: number, g: number): Solid[] {
   const l = pose.legs[side];
   const s = signOf(side);
-  const skin = { chain: CHAIN.leg[side], blend: 0.028 * h, colour: looks.longLegs ? looks.shorts : looks.skin };
-  const cloth = { ...skin, colour: looks.shorts };
-  const sock = { ...skin, blend: 0.008 * h, colour: looks.sock };
+  const skin = { chain: CHAIN.leg[side], blend: 0.028 * h, colour: appearance.longLegs ? appearance.shorts : appearance.skin };
+  const cloth = { ...skin, colour: appearance.shorts };
+  const sock = { ...skin, blend: 0.008 * h, colour: appearance.sock };
   const pelvis = pose.pelvisFrame;
   const axis = unit(sub(l.ankle, l.knee));
   const back = unit(sub(mul(l.footFrame.fwd, -1), mul(axis, -dot(l.footFrame.fwd, axis))));
@@ -141,11 +145,11 @@ function leg(body: Body, pose: Pose, looks: Looks, side: Side, h: number, g: num
   ];
 }
 
-function shoe(body: Body, pose: Pose, looks: Looks, side: Side, h: number): Solid[] {
+function shoe(body: Body, pose: Pose, appearance: Appearance, side: Side, h: number): Solid[] {
   const l = pose.legs[side];
   const f = body.foot;
-  const upper = { chain: CHAIN.shoe[side], blend: 0.022 * h, colour: looks.shoe, gloss: 0.15 };
-  const sole = { ...upper, blend: 0.004, colour: looks.sole };
+  const upper = { chain: CHAIN.shoe[side], blend: 0.022 * h, colour: appearance.shoe, gloss: 0.15 };
+  const sole = { ...upper, blend: 0.004, colour: appearance.sole };
   const foot = (x: number, z: number): Vec3 => add(l.ankle, toWorld(l.footFrame, [x, 0, z - f.ankleHeight]));
   const toe = (x: number, z: number): Vec3 => add(l.ballSole, toWorld(l.toeFrame, [x, 0, z]));
   const toeLength = f.toe - f.ball;
@@ -161,10 +165,10 @@ function shoe(body: Body, pose: Pose, looks: Looks, side: Side, h: number): Soli
   ];
 }
 
-function arm(body: Body, pose: Pose, looks: Looks, side: Side, h: number, g: number): Solid[] {
+function arm(body: Body, pose: Pose, appearance: Appearance, side: Side, h: number, g: number): Solid[] {
   const a = pose.arms[side];
-  const skin = { chain: CHAIN.arm[side], blend: 0.024 * h, colour: looks.skin };
-  const sleeve = { ...skin, colour: looks.shirt };
+  const skin = { chain: CHAIN.arm[side], blend: 0.024 * h, colour: appearance.skin };
+  const sleeve = { ...skin, colour: appearance.shirt };
   const female = body.sex === "female" ? 0.9 : 1;
   const at = (p: Vec3, q: Vec3, share: number): Vec3 => mix(p, q, share);
   const r = g * female;

@@ -3,11 +3,12 @@ import { cameraOfTime, type Shot, timeOf } from "../clip.ts";
 import { add, mul, normalOf, randomOf, unit, type Vec3 } from "../math.ts";
 import { type Prop, poseAt } from "../movement.ts";
 import { type Pose, SIDES } from "../skeleton.ts";
+import { type Appearance, appearanceOf } from "./appearance.ts";
 import { propSolids, solidsOf } from "./figure.ts";
-import { type Looks, looksOf } from "./looks.ts";
 import { drawSolids, emptyLayer, type Layer } from "./render.ts";
 import { type Backdrop, backdrop, type Scene } from "./scene.ts";
 
+/** Scene, sensor noise and light of a rendered picture. */
 export interface PictureOptions {
   readonly scene: Scene;
   readonly seed: number;
@@ -24,7 +25,7 @@ const NOISE_TABLE = 1 << 17;
 export class Painter {
   readonly shot: Shot;
   readonly options: PictureOptions;
-  private readonly looks: Looks;
+  private readonly appearance: Appearance;
   private readonly layer: Layer;
   private readonly grain: Int8Array;
   private still: Backdrop | null = null;
@@ -32,7 +33,7 @@ export class Painter {
   constructor(shot: Shot, options: PictureOptions) {
     this.shot = shot;
     this.options = options;
-    this.looks = looksOf(options.seed, shot.movement.body.sex === "female");
+    this.appearance = appearanceOf(options.seed, shot.movement.body.sex === "female");
     const pixels = shot.camera.width * shot.camera.height;
     this.layer = emptyLayer(pixels);
     const normal = normalOf(randomOf(options.seed + 99));
@@ -51,12 +52,12 @@ export class Painter {
     for (let k = 0; k < steps; k++) {
       const at = t + (steps === 1 ? 0 : ((k + 0.5) / steps - 0.5) * shot.camera.shutter);
       const pose = poseAt(shot.movement, at);
-      drawSolids(camera, solidsOf(shot.movement.body, pose, this.looks), this.layer, 1 / steps);
+      drawSolids(camera, solidsOf(shot.movement.body, pose, this.appearance), this.layer, 1 / steps);
     }
     return this.compose(ground, poseAt(shot.movement, t), index);
   }
 
-  /** Room with its furniture; the furniture's ranges hide what lies behind it. */
+  /** Paints the scene with its furniture, and keeps the furniture's distance along each ray, beyond which the figure is hidden. */
   private background(t: number): Backdrop {
     const { shot, options } = this;
     if (this.still !== null) return this.still;

@@ -2,20 +2,22 @@ import type { Camera } from "../camera.ts";
 import type { Vec3 } from "../math.ts";
 import { distanceTo, type Solid } from "./solids.ts";
 
+/** Tile size in pixels, most steps along a ray, and distance that counts as a hit. */
 const TILE = 8;
 const STEPS = 40;
 const HIT_M = 0.0012;
 /** Light from above, a little from the camera's left and front, in camera axes (right, down, forward). */
 const LIGHT: Vec3 = [-0.42, -0.78, -0.46];
 
-/** What the figure adds to a picture: colour (premultiplied) and cover per pixel within a window. */
+/** The drawn figure: premultiplied colour (0 to 255) and coverage (0 to 1) per pixel. */
 export interface Layer {
   readonly rgb: Float32Array;
   readonly cover: Float32Array;
-  /** Range along each pixel's ray beyond which nothing is drawn, because an object of the scene stands there. */
+  /** Distance along each pixel's ray beyond which nothing is drawn, m: an object of the scene stands there. */
   readonly limit: Float32Array;
 }
 
+/** A layer without anything drawn. */
 export const emptyLayer = (pixels: number): Layer => ({
   rgb: new Float32Array(3 * pixels),
   cover: new Float32Array(pixels),
@@ -28,7 +30,7 @@ interface Tile {
   far: number;
 }
 
-/** Draws solids into a layer by sphere tracing; only tiles that a solid may touch are visited. `range` takes the hits' ranges. */
+/** Draws solids into a layer by sphere tracing (Hart 1996), only in tiles that a solid may touch. `range` receives the distance of each hit, m. */
 export function drawSolids(camera: Camera, solids: readonly Solid[], layer: Layer, weight: number, range?: Float32Array): void {
   const tiles = tilesOf(camera, solids);
   const light = toWorld(camera, LIGHT);
@@ -89,6 +91,7 @@ function tilesOf(camera: Camera, solids: readonly Solid[]): Map<number, Tile> {
 /** The solid that owns the surface nearest to the last evaluated point. */
 let owner: Solid | null = null;
 
+/** Signed distance from a point to the nearest surface, m; sets `owner`. Solids must be sorted by chain. */
 function field(solids: readonly Solid[], x: number, y: number, z: number): number {
   let best = 1e9;
   let bestOwner: Solid | null = null;
@@ -190,8 +193,8 @@ function shadeInto(
 ): void {
   const e = 0.0015;
   const centre = field(solids, x, y, z);
-  const who = owner;
-  if (who === null) return;
+  const surface = owner;
+  if (surface === null) return;
   let nx = field(solids, x + e, y, z) - centre;
   let ny = field(solids, x, y + e, z) - centre;
   let nz = field(solids, x, y, z + e) - centre;
@@ -204,10 +207,10 @@ function shadeInto(
   const sky = 0.5 + 0.5 * nz;
   const weave = 0.96 + 0.04 * Math.sin(x * 61 + z * 47) * Math.sin(y * 53 - z * 71);
   const lit = (0.3 + 0.24 * sky + 0.5 * towards + 0.1 * facing) * weave;
-  const shine = who.gloss * towards ** 12 * 120;
+  const shine = surface.gloss * towards ** 12 * 120;
   const o = 3 * at;
-  layer.rgb[o]! += weight * Math.min(255, who.colour[0] * lit + shine);
-  layer.rgb[o + 1]! += weight * Math.min(255, who.colour[1] * lit + shine);
-  layer.rgb[o + 2]! += weight * Math.min(255, who.colour[2] * lit + shine);
+  layer.rgb[o]! += weight * Math.min(255, surface.colour[0] * lit + shine);
+  layer.rgb[o + 1]! += weight * Math.min(255, surface.colour[1] * lit + shine);
+  layer.rgb[o + 2]! += weight * Math.min(255, surface.colour[2] * lit + shine);
   layer.cover[at]! += weight;
 }

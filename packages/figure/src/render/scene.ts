@@ -4,10 +4,11 @@ import type { Rgb } from "./solids.ts";
 
 export type SceneName = "gym" | "park";
 
+/** Surroundings of the figure. */
 export interface Scene {
   readonly name: SceneName;
   readonly seed: number;
-  /** Distance of the wall behind the subject. */
+  /** Distance of the wall behind the subject, m. */
   readonly wall: number;
   readonly treadmill: boolean;
 }
@@ -28,14 +29,14 @@ function noise(x: number, y: number, seed: number): number {
   return a + (b - a) * sv;
 }
 
-/** Background without the person: for every pixel its colour and the floor point it shows (for shadows), NaN where there is no floor. */
+/** Background without the person. Per pixel: RGB colour, and the floor point that it shows (world x, y, m; NaN where it shows no floor), for shadows. */
 export interface Backdrop {
   readonly rgb: Uint8Array;
   readonly floorX: Float32Array;
   readonly floorY: Float32Array;
 }
 
-/** Paints floor and wall (or lawn and trees) as the camera sees them. `origin` is the point the camera was set up for. */
+/** Paints floor and wall (or lawn and trees) as the camera sees them. `setUp` is the camera before it pans, `origin` the point at which it was aimed. */
 export function backdrop(scene: Scene, camera: Camera, setUp: Camera, origin: Vec3): Backdrop {
   const { width: w, height: h } = camera;
   const rgb = new Uint8Array(w * h * 3);

@@ -9,8 +9,8 @@ const ELLIPSOID = 1;
 const BOX = 2;
 
 /**
- * One solid of the figure with everything its distance function needs, flat so that the inner loop stays fast. Solids of one `chain` blend
- * smoothly over `blend` metres; different chains meet in hard edges, so that crossing legs stay separate.
+ * One solid of the figure, with all numbers of its distance function in flat fields for a fast inner loop. Solids of one `chain` blend smoothly
+ * over `blend` metres; different chains meet in hard edges, so that crossing legs stay separate.
  */
 export interface Solid {
   readonly kind: number;

@@ -2,7 +2,7 @@ import { randomOf } from "../math.ts";
 import type { Rgb } from "./solids.ts";
 
 /** Colours of skin, hair and clothes. */
-export interface Looks {
+export interface Appearance {
   readonly skin: Rgb;
   readonly hair: Rgb;
   readonly shirt: Rgb;
@@ -49,8 +49,8 @@ const SHOE: readonly Rgb[] = [
   [180, 200, 60],
 ];
 
-/** Looks of one person, fixed by the seed. */
-export function looksOf(seed: number, female: boolean): Looks {
+/** Appearance of a person, drawn from the seed. */
+export function appearanceOf(seed: number, female: boolean): Appearance {
   const random = randomOf(seed * 7919 + 17);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] ?? from[0]!;
   return {

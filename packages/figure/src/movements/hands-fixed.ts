@@ -1,15 +1,15 @@
 import type { Body } from "../body.ts";
 import { clamp, cosd, sind } from "../math.ts";
 import type { Movement } from "../movement.ts";
-import { type PosedPlan, posed, type Signal, scaled, signalAt, toAndFro, toAndFroLasts } from "./posed.ts";
+import { type PosedPlan, posed, type Signal, scaled, signalAt, toAndFro, toAndFroDuration } from "./posed.ts";
 
-/** The body over hands that keep their place: push-up, plank, pull-up, dip. Angles in degrees, lengths in metres. */
+/** Exercises with fixed hands: push-up, plank, pull-up, dip. Angles in degrees, lengths in metres. */
 
 const REPS = 3;
 const DEGREES = 180 / Math.PI;
 
-/** How the arms reach from the shoulder to a hand that lies `ahead` of it and `below` it, at a trunk lean: upper arm against the trunk and elbow. Hands out of reach have straight arms. */
-export function reaching(body: Body, ahead: number, below: number, lean: number): { flexion: number; elbow: number } {
+/** Arm angles that bring the hand `ahead` of and `below` the shoulder (m) at a trunk lean (degrees), by two-segment inverse kinematics. Beyond reach the arm is straight. */
+export function armAnglesTo(body: Body, ahead: number, below: number, lean: number): { flexion: number; elbow: number } {
   const [a, b] = [body.upperArm, body.forearm];
   const d = clamp(Math.hypot(ahead, below), Math.abs(a - b) + 1e-6, a + b - 1e-6);
   const elbow = DEGREES * Math.acos((d * d - a * a - b * b) / (2 * a * b));
@@ -17,7 +17,7 @@ export function reaching(body: Body, ahead: number, below: number, lean: number)
   return { flexion: DEGREES * Math.atan2(ahead, below) + lean - inside, elbow };
 }
 
-interface HeldPlan extends Pick<PosedPlan, "legs" | "duration"> {
+interface FixedHandsPlan extends Pick<PosedPlan, "legs" | "duration"> {
   readonly name: string;
   readonly lean: Signal;
   /** Mid-shoulder, forward of the hands and over them (negative: below), m. */
@@ -27,9 +27,9 @@ interface HeldPlan extends Pick<PosedPlan, "legs" | "duration"> {
   readonly hands: number;
 }
 
-/** A movement of the shoulders over hands that keep their place; trunk and legs hang on the shoulders. */
-function held(body: Body, { name, lean, forward, over, hands, ...plan }: HeldPlan): Movement {
-  const arms = (t: number) => reaching(body, -signalAt(forward, t), signalAt(over, t), signalAt(lean, t));
+/** A movement declared by the shoulders' path over fixed hands; trunk and legs follow from their angles. */
+function overFixedHands(body: Body, { name, lean, forward, over, hands, ...plan }: FixedHandsPlan): Movement {
+  const arms = (t: number) => armAnglesTo(body, -signalAt(forward, t), signalAt(over, t), signalAt(lean, t));
   return posed(body, {
     ...plan,
     name,
@@ -41,11 +41,11 @@ function held(body: Body, { name, lean, forward, over, hands, ...plan }: HeldPla
   });
 }
 
-/** Length of a pair of arms that are bent by `elbow`, m. */
+/** Distance from shoulder to wrist at an elbow flexion, m. */
 const armLength = (body: Body, elbow: number): number =>
   Math.sqrt(body.upperArm ** 2 + body.forearm ** 2 + 2 * body.upperArm * body.forearm * cosd(elbow));
 
-/** Height of the ankles of somebody on the toes, and of the wrists over the floor, m. */
+/** Height of the ankles on tiptoe, and of the wrists over the floor. */
 const ON_TOES_M = 0.13;
 const WRIST_M = 0.05;
 
@@ -55,14 +55,14 @@ const WRIST_M = 0.05;
  */
 function onHandsAndToes(body: Body, name: string, duration: number, over: Signal, hip: number): Movement {
   const leg = body.thigh + body.shank;
-  // The line from ankle to shoulder falls with the shoulders; trunk and legs lean away from it by shares of the hip angle, so that both ends meet.
+  // The line from ankle to shoulder falls with the shoulders. Trunk and legs deviate from it so that they meet at the hip with its angle.
   const whole = Math.sqrt(body.trunk ** 2 + leg ** 2 + 2 * body.trunk * leg * cosd(hip));
   const trunkTurn = DEGREES * Math.asin((leg * sind(hip)) / whole);
   const line = (t: number): number => DEGREES * Math.asin((signalAt(over, t) + WRIST_M - ON_TOES_M) / whole);
   const lean: Signal = (t) => 90 - line(t) + trunkTurn;
   const thigh: Signal = (t) => hip - signalAt(lean, t);
   const ankleX = -Math.sqrt(whole ** 2 - (armLength(body, 0) + WRIST_M - ON_TOES_M) ** 2);
-  return held(body, {
+  return overFixedHands(body, {
     name,
     duration,
     lean,
@@ -76,11 +76,11 @@ function onHandsAndToes(body: Body, name: string, duration: number, over: Signal
 /** Push-ups from straight arms to `elbow`. */
 export function pushUp(body: Body, elbow: number, hip = 0): Movement {
   const over = toAndFro(armLength(body, 3), armLength(body, elbow), REPS, 1, 0.3);
-  return onHandsAndToes(body, "push-up", toAndFroLasts(REPS, 1, 0.3), over, hip);
+  return onHandsAndToes(body, "push-up", toAndFroDuration(REPS, 1, 0.3), over, hip);
 }
 
 /**
- * A plank on straight arms: down from 1 s on to its line, held until `to`, then the knees go down to the floor.
+ * A plank on straight arms: in line from `from` to `to`, s, before and after it with lowered shoulders.
  * @param hip flexion of the hip in the hold, negative when it sags
  */
 export function plank(body: Body, from: number, to: number, duration: number, hip = 0): Movement {
@@ -100,9 +100,9 @@ export function plank(body: Body, from: number, to: number, duration: number, hi
 export function pullUp(body: Body, elbow: number): Movement {
   const up = toAndFro(0, 1, REPS, 1.1, 0.4);
   const [hang, top] = [-armLength(body, 6), -armLength(body, elbow)];
-  return held(body, {
+  return overFixedHands(body, {
     name: "pull-up",
-    duration: toAndFroLasts(REPS, 1.1, 0.4),
+    duration: toAndFroDuration(REPS, 1.1, 0.4),
     lean: scaled(up, -8),
     forward: scaled(up, -0.1),
     over: scaled(up, top - hang, hang),
@@ -115,9 +115,9 @@ export function pullUp(body: Body, elbow: number): Movement {
 export function dip(body: Body, elbow: number): Movement {
   const down = toAndFro(0, 1, REPS, 1, 0.3);
   const [straight, low] = [armLength(body, 4), armLength(body, elbow)];
-  return held(body, {
+  return overFixedHands(body, {
     name: "dip",
-    duration: toAndFroLasts(REPS, 1, 0.3),
+    duration: toAndFroDuration(REPS, 1, 0.3),
     lean: scaled(down, 14, 4),
     forward: scaled(down, 0.03),
     over: scaled(down, low - straight, straight),
