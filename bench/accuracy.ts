@@ -7,9 +7,9 @@
  * Sets: `given` (rendered clips of ../shared/clips), `test` (corpus clips kept for reporting), `real` (filmed people); on request `train` (corpus clips for
  * fitting) and `own` (the project's procedural figure). By default the first three, those of them that exist. A FOLDER is measured as one set of its own.
  *
- * `--tracks DIR` interprets landmarks stored as DIR/CLIP/track.bin with today's code, in about a second per clip, and looks at no video; clips without one
- * are left out. `--reuse` does the same with what an earlier run of this bench left in `--work`, and looks at the other videos. Exit status 1 when a clip
- * yields no value, and where a quantity or a scored metric is no better than the best constant answer.
+ * `--tracks DIR` interprets the landmarks stored as DIR/CLIP/track.bin with the present code, about a second per clip, and reads no video. Clips without
+ * stored landmarks are left out. `--reuse` does the same with the landmarks that an earlier run of this bench left in `--work`; clips without them are
+ * analysed from the video. Exit status 1 when a clip yields no value, or a quantity or a scored metric is no better than the best constant answer.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -27,7 +27,15 @@ import { metricRows, metricTable, nameOf, wronglyScored } from "./accuracy/metri
 import { CACHE, OWN_CLIPS, ownClip } from "./accuracy/own-clips.ts";
 import { splitOf } from "./accuracy/split.ts";
 import { coverageOf, type StatedSpread, statedSpread } from "./accuracy/spread.ts";
-import { beatenByConstant, detailTable, intervalTable, type OfClip, type SummaryRow, summaryRows, summaryTable } from "./accuracy/table.ts";
+import {
+  beatenByConstant,
+  detailTable,
+  intervalTable,
+  type JudgedClip,
+  type SummaryRow,
+  summaryRows,
+  summaryTable,
+} from "./accuracy/table.ts";
 import { aboutOf } from "./accuracy/truth-file.ts";
 import { analyse, measuredFrom, measureTrack } from "./engine.ts";
 
@@ -103,20 +111,21 @@ function chosenClips(): Clip[] {
 }
 
 interface ClipAnswer {
-  readonly judged: readonly OfClip[];
+  readonly judged: readonly JudgedClip[];
   readonly spread: readonly StatedSpread[];
   readonly version: string | null;
   readonly failure: string | null;
 }
 
-interface Seen {
+/** Landmarks and values of one clip. */
+interface ClipMeasurement {
   readonly track: RawTrack;
   readonly measured: Measured;
   readonly version: string | null;
 }
 
-/** The clip's measurement; null when it is to be read from a stored track and has none. @throws Error when the analysis fails */
-async function see(clip: Clip, work: string): Promise<Seen | null> {
+/** Measures a clip, with `--tracks` from its stored landmarks; null when it has none. @throws Error when the analysis fails */
+async function measurementOf(clip: Clip, work: string): Promise<ClipMeasurement | null> {
   const request = requestOf(aboutOf(clip.file));
   if (args.tracks !== undefined) {
     const path = join(resolve(args.tracks), clip.name, "track.bin");
@@ -131,7 +140,7 @@ async function see(clip: Clip, work: string): Promise<Seen | null> {
   return { track: answer.track, measured: measuredFrom(answer), version: answer.result.analysis_version };
 }
 
-/** Keys of the breakdown: the movement, and for `--by` the view or the frame rate. */
+/** Group of a clip in the breakdown of `--by`: its kind of movement, view or frame rate. */
 function groupOf(clip: Clip): string {
   const about = aboutOf(clip.file);
   const oblique = viewTextOf(about).includes("oblique");
@@ -141,18 +150,18 @@ function groupOf(clip: Clip): string {
 }
 
 async function measure(clip: Clip, work: string): Promise<ClipAnswer | null> {
-  const seen = await see(clip, work);
-  if (seen === null) return null;
+  const measurement = await measurementOf(clip, work);
+  if (measurement === null) return null;
   const about = aboutOf(clip.file);
   const stature = typeof about.subject_height_m === "number" ? about.subject_height_m : null;
-  const naive = args.naive ? naiveBaseline(seen.track, kindOf(about.activity), viewOf(viewTextOf(about)), stature) : null;
+  const naive = args.naive ? naiveBaseline(measurement.track, kindOf(about.activity), viewOf(viewTextOf(about)), stature) : null;
   const kind = kindOf(about.activity);
-  const judged = compareClip(clip.file, seen.measured, naive).map((c) => ({ ...judge(c), kind }));
+  const judged = compareClip(clip.file, measurement.measured, naive).map((c) => ({ ...judge(c), kind }));
   const silent = judged.length > 0 && judged.every((j) => j.agreement === null);
   return {
     judged,
-    spread: statedSpread(clip.file, seen.measured),
-    version: seen.version,
+    spread: statedSpread(clip.file, measurement.measured),
+    version: measurement.version,
     failure: silent ? "the analysis gave no value that could be compared" : null,
   };
 }
@@ -196,8 +205,8 @@ function earlierRows(): ReadonlyMap<string, ReadonlyMap<string, SummaryRow>> {
 const before = earlierRows();
 
 const summary: GroupRows[] = [];
-/** Scored metrics that are no better than a constant. */
-const lost: string[] = [];
+/** Scored metrics that are no better than the best constant answer. */
+const scoredWithoutSkill: string[] = [];
 function print(group: string, mine: readonly (typeof answers)[number][]): void {
   const judged = mine.flatMap((a) => a.answer.judged);
   const rows = summaryRows(judged);
@@ -209,7 +218,7 @@ function print(group: string, mine: readonly (typeof answers)[number][]): void {
   console.log(`\nStated 95 % intervals, ${group}\n${intervalTable(spread)}`);
   const metrics = metricRows(spread);
   console.log(`\nMetrics beside the best constant answer, ${group}\n${metricTable(metrics)}`);
-  lost.push(...wronglyScored(metrics).map((row) => `${group}: ${nameOf(row)}`));
+  scoredWithoutSkill.push(...wronglyScored(metrics).map((row) => `${group}: ${nameOf(row)}`));
 }
 for (const set of new Set(clips.map((c) => c.set))) {
   const mine = answers.filter((a) => a.clip.set === set);
@@ -246,7 +255,9 @@ if (failed.length > 0) {
   say(`\nFAILED: ${failed.length} of ${answers.length} clips yield no value:`);
   for (const { clip, answer } of failed) say(`  ${clip.name}: ${answer.failure}`);
 }
-const beaten = summary.flatMap(({ group, rows }) => rows.filter(beatenByConstant).map((row) => `${group}: ${row.label}`));
-if (beaten.length > 0) say(`\nFAILED: no better than the best constant answer:\n${beaten.map((row) => `  ${row}`).join("\n")}`);
-if (lost.length > 0) say(`\nFAILED: scored, and no better than the best constant answer:\n${lost.map((row) => `  ${row}`).join("\n")}`);
-if (failed.length + beaten.length + lost.length > 0) process.exit(1);
+const noBetterThanConstant = summary.flatMap(({ group, rows }) => rows.filter(beatenByConstant).map((row) => `${group}: ${row.label}`));
+if (noBetterThanConstant.length > 0)
+  say(`\nFAILED: no better than the best constant answer:\n${noBetterThanConstant.map((row) => `  ${row}`).join("\n")}`);
+if (scoredWithoutSkill.length > 0)
+  say(`\nFAILED: scored, and no better than the best constant answer:\n${scoredWithoutSkill.map((row) => `  ${row}`).join("\n")}`);
+if (failed.length + noBetterThanConstant.length + scoredWithoutSkill.length > 0) process.exit(1);

@@ -3,9 +3,9 @@
  *
  *   npm run bench:activities -- [--only TEXT] [--json FILE] [--summary] [--rendered | --every] [--work DIR] [--reuse] [--quality NAME]
  *
- * From pose tracks with noise, gaps and a camera, in half a minute; with `--rendered` from rendered clips, one or more of each activity, through the whole
- * pipeline with the real pose model; with `--every` from a rendered clip of every exercise and view, which takes an hour. Clips are made once and kept
- * under node_modules/.cache. Exit status 1 when an activity, an exercise or a view yields no value.
+ * By default from the figure's projected landmarks with noise and gaps, in half a minute. With `--rendered` from rendered clips, one or more of each activity,
+ * through the whole pipeline with the real pose model. With `--every` from a rendered clip of every exercise and view, which takes an hour. Clips are rendered
+ * once and cached under node_modules/.cache. Exit status 1 when an activity, an exercise or a view yields no value.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";

@@ -3,12 +3,16 @@
  *
  *   npm run bench:api -- [--sessions N …] [--rate N] [--seconds N] [--only TEXT] [--quick] [--embedded] [--data DIR] [--profile DIR] [--json FILE]
  *
- * Starts PostgreSQL from a package, seeds teams, athletes and sessions by SQL (a million and ten thousand sessions by default; the first team has 2 % of them), starts
- * the service with ROLE=api as a process of its own, and sends each kind of request at a fixed rate (200 a second) from 20 connections on the same machine, and uploads of 5 MB that become sessions at 20 a second. Prints latency
- * from the instant at which a request was due, and CPU time of service and database per request, which hardly depends on what else the machine does.
- * Then 500 pollers ask once a second each for a session that does not change, as a person and with a partner's key. `--embedded`: a club of 20,000 sessions on the embedded database, 20 requests a second.
- * `--quick`: 10,000 sessions, 3 s each. `--data`: keeps the seeded databases there for the next run. `--profile`: writes the service's CPU profile there when it ends.
- * Exit status 1 when a request fails.
+ * Starts PostgreSQL from a package, seeds teams, athletes and sessions by SQL (1,000,000 and then 10,000 sessions by default, 2 % of them in the first team), and starts
+ * the service with ROLE=api in a process of its own. Then it measures, from the same machine:
+ *
+ * - each kind of read at a fixed rate, 200 requests a second over 20 connections;
+ * - 500 pollers that ask once a second each for a session that does not change, as a person and with a partner's key;
+ * - uploads of 5 MB that become sessions, 20 a second.
+ *
+ * Prints latency from the instant at which a request was due, and CPU time of service and database per request, which hardly depends on other load.
+ * `--embedded`: a club of 20,000 sessions on the embedded database, 20 requests a second. `--quick`: 10,000 sessions, 3 s each. `--data`: keeps the seeded databases
+ * in DIR for the next run. `--profile`: writes the service's CPU profile to DIR when it ends. Exit status 1 when a request fails.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -51,13 +55,13 @@ const sizes = (args.sessions ?? (args.embedded ? ["20000"] : args.quick ? ["1000
 const rate = Number(args.rate ?? (args.embedded ? 20 : 200));
 const seconds = Number(args.seconds ?? (args.quick ? 3 : 10));
 const CONNECTIONS = 20;
-/** Before each kind: code is compiled and the connections to the database are open, as on a service that runs. */
+/** Load before each measurement, so that code is compiled and database connections are open as in a running service. */
 const WARM_UP = { rate: 50, seconds: 4 };
-/** Programs that ask once a second each whether their session has ended. */
+/** Clients that ask once a second each whether their session has ended. */
 const POLLERS = { people: "500 pollers, detail", key: "500 pollers with a key, detail", count: 500, connections: 100 };
-/** Clips of 5 MB a second that are uploaded and become sessions; their analysis is left to other machines (ROLE=api). */
+/** Uploads of 5 MB that become sessions, per second. With ROLE=api they are not analysed. */
 const WRITES = { kind: "create and upload, 5 MB", rate: 20, warmUp: { rate: 5, seconds: 2 } };
-/** A quarter of a small server's memory; what is seeded is written once, not to the log as well. */
+/** `shared_buffers` is a quarter of a small server's memory; with a minimal write-ahead log the seeded rows are written once. */
 const SETTINGS = ["shared_buffers=1GB", "maintenance_work_mem=512MB", "max_wal_size=8GB", "wal_level=minimal", "max_wal_senders=0"];
 const APP_SECRET = "a secret of the bench, long enough for the service";
 
@@ -89,19 +93,18 @@ interface Row {
   readonly perSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** CPU time per request of the service and of the database. */
+  /** CPU time of the service and of the database per request. */
   readonly serviceMs: number;
   readonly databaseMs: number;
   readonly kilobytes: number;
   readonly failed: number;
 }
 
-/** Fills a migrated database with rows and peers, as a worker leaves it. */
+/** Seeds a migrated database and computes the peers' readings, which a worker does in use. */
 async function fill(database: Database, connection: Connection, size: Size, dataDir: string): Promise<Seeded> {
   const started = performance.now();
   const seeded = await seed(connection, size, (activity, exercise) => metricsFor(Activity.parse(activity), exercise).map((m) => m.key));
   say(`${size.sessions} sessions seeded in ${((performance.now() - started) / 1000).toFixed(0)} s`);
-  // What the worker does every few minutes.
   const seededAt = performance.now();
   await refreshesOf(database.db, seeded.exercises);
   await refreshDue({ db: database.db, clock: systemClock, config: readConfig({ DATA_DIR: dataDir, APP_SECRET }) });
@@ -110,18 +113,19 @@ async function fill(database: Database, connection: Connection, size: Size, data
   return seeded;
 }
 
-/** A seeded database, the variables with which a service finds it, and its end. */
+/** A seeded database: environment of a service that uses it, and a function that stops it. */
 interface Store {
   readonly seeded: Seeded;
   readonly env: Record<string, string>;
   readonly stop: () => Promise<void>;
 }
 
+/** A store on a PostgreSQL server. */
 async function serverStore(sessions: number, dataDir: string): Promise<Store> {
-  const kept = args.data === undefined ? undefined : join(args.data, String(sessions));
-  const before = keptSeed(kept);
-  if (kept !== undefined) mkdirSync(kept, { recursive: true });
-  const { url, stop } = await startPostgres({ keptIn: kept && join(kept, "pg"), settings: SETTINGS });
+  const folder = args.data === undefined ? undefined : join(args.data, String(sessions));
+  const before = earlierSeed(folder);
+  if (folder !== undefined) mkdirSync(folder, { recursive: true });
+  const { url, stop } = await startPostgres({ keptIn: folder && join(folder, "pg"), settings: SETTINGS });
   const filled = async (): Promise<Seeded> => {
     const database = await openServer(url);
     const client = new pg.Client({ connectionString: url });
@@ -132,11 +136,11 @@ async function serverStore(sessions: number, dataDir: string): Promise<Store> {
     return seeded;
   };
   const seeded = before ?? (await filled());
-  if (kept !== undefined) writeFileSync(join(kept, "seeded.json"), JSON.stringify(seeded));
+  if (folder !== undefined) writeFileSync(join(folder, "seeded.json"), JSON.stringify(seeded));
   return { seeded, env: { ROLE: "api", DATABASE_URL: url }, stop };
 }
 
-/** The embedded database serves one process: the service opens the folder after the seeding has closed it. */
+/** A store on the embedded database, which serves one process: it is closed after seeding so that the service can open it. */
 async function embeddedStore(sessions: number, dataDir: string): Promise<Store> {
   const database = await openEmbedded(dataDir);
   const connection = { query: async (text: string) => ({ rows: rowsOf(await database.db.execute(sql.raw(text))) }) };
@@ -145,10 +149,10 @@ async function embeddedStore(sessions: number, dataDir: string): Promise<Store> 
   return { seeded, env: {}, stop: async () => {} };
 }
 
-/** What was seeded in a kept folder; null where nothing was, or the seeding did not end. */
-function keptSeed(dir: string | undefined): Seeded | null {
-  const note = dir === undefined ? "" : join(dir, "seeded.json");
-  if (existsSync(note)) return Seeded.parse(JSON.parse(readFileSync(note, "utf8")));
+/** Ids of an earlier run's database in this folder; null without one. An unfinished one is deleted. */
+function earlierSeed(dir: string | undefined): Seeded | null {
+  const seeded = dir === undefined ? "" : join(dir, "seeded.json");
+  if (existsSync(seeded)) return Seeded.parse(JSON.parse(readFileSync(seeded, "utf8")));
   if (dir !== undefined) rmSync(dir, { recursive: true, force: true });
   return null;
 }

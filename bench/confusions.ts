@@ -1,10 +1,10 @@
 /**
- * Every movement read as every other exercise: what gives numbers, and whether it may.
+ * Analyses every movement as every other exercise and counts the confident numbers of unrelated movements.
  *
  *   npm run bench:confusions -- [--only TEXT] [--as TEXT] [--tracks DIR [--clips]] [--json FILE]
  *
- * Movements are the figure's (see `activities/`); with `--tracks` also what `bench:accuracy --work DIR` measured on clips, with `--clips` these only. Only views that an exercise has are tried. Ten
- * minutes for all of them. Exit status 1 when an analysis crashes or gives what cannot be stored.
+ * Movements are the figure's (see `activities/`); with `--tracks` also the landmarks that `bench:accuracy --work DIR` measured, with `--clips` these only. Exercises are tried
+ * from the views that they have. Ten minutes for all of them. Exit status 1 when an analysis crashes or its result does not fit the schema.
  */
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -32,14 +32,15 @@ const readings: Reading[] = sources.flatMap((source) => {
     .map((e) => readAs(source, track, e));
 });
 
-const counted = (kept: (r: Reading) => boolean): string => String(readings.filter(kept).length);
+const counted = (matches: (r: Reading) => boolean): string => String(readings.filter(matches).length);
+/** Numbers of an unrelated movement without a warning. */
 const wrong = (r: Reading): boolean => r.given.length > 0 && !r.kin && !r.warned;
-/** A doubtful movement has at most this confidence. */
-const SURE = 0.5;
-const surely = (r: Reading): boolean => wrong(r) && r.confidence > SURE;
+/** Metrics of a doubtful movement have at most this confidence. */
+const DOUBTFUL_CONFIDENCE = 0.5;
+const wrongWithConfidence = (r: Reading): boolean => wrong(r) && r.confidence > DOUBTFUL_CONFIDENCE;
 const activities = [...new Set(readings.map((r) => r.as.activity))];
 const rows = [...activities, null].map((activity) => {
-  const of = (kept: (r: Reading) => boolean): string => counted((r) => (activity === null || r.as.activity === activity) && kept(r));
+  const of = (matches: (r: Reading) => boolean): string => counted((r) => (activity === null || r.as.activity === activity) && matches(r));
   return [
     activity ?? "all",
     of(() => true),
@@ -47,7 +48,7 @@ const rows = [...activities, null].map((activity) => {
     of((r) => r.given.length > 0 && r.warned),
     of((r) => r.given.length > 0 && !r.warned && r.kin),
     of(wrong),
-    of(surely),
+    of(wrongWithConfidence),
     of((r) => r.crash !== null),
   ];
 });

@@ -8,13 +8,14 @@ import type { PoseQuality } from "@sagittal/vision";
 import type { z } from "zod";
 import { type Measured, measuredOf } from "./accuracy/measured.ts";
 
+/** A clip to analyse, and the folders for its result and for the models. */
 export interface EngineOptions {
   readonly videoPath: string;
   readonly outDir: string;
   readonly request: z.input<typeof AnalysisRequest>;
   readonly dataDir: string;
   readonly quality?: PoseQuality;
-  /** Interpret the landmarks kept from an earlier run with today's code instead of looking at the video again. */
+  /** Interpret the landmarks that an earlier run left in `outDir`, where there are any, instead of reading the video. */
   readonly reuse?: boolean;
 }
 
@@ -47,7 +48,7 @@ export async function analyse(options: EngineOptions): Promise<EngineAnswer> {
   };
 }
 
-/** The analysis of landmarks alone: everything after the video has been looked at. */
+/** Interprets landmarks: the part of the analysis that needs no video. */
 export function measureTrack(track: RawTrack, request: z.input<typeof AnalysisRequest>): { measured: Measured; sidecar: PoseSidecar } {
   const i = interpret(track, AnalysisRequest.parse(request));
   const sidecar = poseSidecar(i, 1);

@@ -7,7 +7,7 @@ import { Painter } from "@sagittal/figure/render/picture";
 import { probeVideo, readFrames } from "@sagittal/vision";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { clipOf } from "./accuracy/clips.ts";
-import { rewrite } from "./robustness/variants.ts";
+import { rewrite } from "./robustness/rewrite.ts";
 
 const SMALL = { movement: "run", treadmill: true, cadence: 180, fps: 60, seconds: 1, size: "160x288" };
 

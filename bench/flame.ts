@@ -3,7 +3,7 @@
  *
  *   npm run bench:flame -- SVG [VIDEO] [--activity running --exercise Treadmill --view side]
  *
- * Without a video: the clip of `bench:speed`. Writes the chart and prints the functions that took most of each thread's time. The names in it are those of functions, files and packages.
+ * Without a video: the clip of `bench:speed`. Writes the chart and prints the functions that took most of each thread's time.
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";

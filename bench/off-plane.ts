@@ -1,10 +1,10 @@
 /**
- * What an oblique camera does: each exercise of people who move in one plane, filmed by a camera that stands off its view by 0 to 60 degrees. For every angle: the error of values
- * in degrees and of lengths, how many of them the stated interval (1.96 standard errors) covers, and how many were withheld.
+ * Effect of an oblique camera: exercises in one plane, filmed by a camera that stands 0 to 60 degrees off the declared view. For every angle: error of angles and lengths,
+ * share of values that the stated interval (1.96 standard errors) covers, and number of values that were withheld.
  *
  *   npm run bench:off-plane -- [--only TEXT] [--json FILE]
  *
- * From the figure's projected landmarks, so depth is better than the pose model's: the share that is covered is an upper bound for people. Exit status 2 when nothing was tried.
+ * From the figure's projected landmarks, whose depth is better than the pose model's: the covered share is an upper bound for people. Exit status 2 when nothing was tried.
  */
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -17,8 +17,8 @@ import { type ActivityCase, requestOf, trackOfCase, truthsOf } from "./activitie
 
 const { values: args } = parseArgs({ options: { only: { type: "string", default: "" }, json: { type: "string" } } });
 
-const YAWS = [0, 10, 20, 30, 40, 50, 60];
-/** Exercises that stay in one plane, and of which the figure's truth has angles or lengths. */
+const YAWS_DEG = [0, 10, 20, 30, 40, 50, 60];
+/** Exercises in one plane whose truths hold angles or lengths. */
 const PLANAR: readonly string[] = [
   "weightlifting Back Squat side",
   "weightlifting Back Squat front",
@@ -58,14 +58,14 @@ function valuesAt(c: ActivityCase, yaw: number): Value[] {
 const cases = CASES.filter(
   (c, i) => PLANAR.includes(nameOf(c)) && nameOf(c).includes(args.only) && CASES.findIndex((o) => nameOf(o) === nameOf(c)) === i,
 );
-const all = cases.flatMap((c) => YAWS.flatMap((yaw) => valuesAt(c, yaw)));
-// What is not given by a square camera either is not withheld because of the angle.
+const all = cases.flatMap((c) => YAWS_DEG.flatMap((yaw) => valuesAt(c, yaw)));
+// Values that a square camera does not give either are left out.
 const usual = new Set(all.filter((v) => v.yaw === 0 && v.error !== null).map((v) => v.of));
 const judged = all.filter((v) => usual.has(v.of));
 
 const mean = (values: readonly number[]): string =>
   values.length === 0 ? "-" : (values.reduce((a, b) => a + b, 0) / values.length).toFixed(1);
-const rows = YAWS.map((yaw) => {
+const rows = YAWS_DEG.map((yaw) => {
   const at = judged.filter((v) => v.yaw === yaw);
   const given = at.filter((v): v is Value & { error: number } => v.error !== null);
   const angles = given.filter((v) => v.unit === "deg");

@@ -1,11 +1,11 @@
 /**
- * Real clips as a coach would file them, against what was labelled by eye: one row per goal, held or missed.
+ * Real clips, declared as a coach would, against labels by eye: one row per goal, held or missed.
  *
  *   npm run bench:real -- [--clips DIR] [--tracks DIR] [--only TEXT] [--json FILE]
  *
  * Clips lie in ../shared/clips/real beside the project and are never part of it. `--tracks` interprets stored landmarks (DIR/CLIP/track.bin, from an earlier run or
- * `bench:accuracy --work`) with today's code; without it every clip is looked at and its landmarks are kept for `--tracks`. Exit status 1 when a clip gives no answer at all,
- * 2 when there are no clips.
+ * `bench:accuracy --work`) with the present code. Without it every video is analysed and its landmarks are stored for `--tracks`. Exit status 1 when a clip cannot be
+ * analysed, 2 without clips or goals.
  */
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -16,7 +16,7 @@ import { AnalysisRequest } from "@sagittal/contract";
 import { measuredOf } from "./accuracy/measured.ts";
 import { CACHE } from "./accuracy/own-clips.ts";
 import { aligned } from "./accuracy/table.ts";
-import { FILINGS, type Filing } from "./real/filings.ts";
+import { DECLARATIONS, type Declaration } from "./real/declarations.ts";
 import { type Goal, goalsOf } from "./real/goals.ts";
 import { type RealClip, realClipsIn } from "./real/labels.ts";
 
@@ -28,28 +28,33 @@ const say = (line: string): void => {
   process.stderr.write(`${line}\n`);
 };
 
-const requestOf = (filing: Filing): AnalysisRequest =>
+const requestOf = (declaration: Declaration): AnalysisRequest =>
   AnalysisRequest.parse({
-    activity: filing.activity,
-    exercise: filing.exercise,
-    camera_view: filing.view,
+    activity: declaration.activity,
+    exercise: declaration.exercise,
+    camera_view: declaration.view,
     handedness: "right",
     athlete: {},
   });
 
-/** The clip's stored landmarks; looks at the video when there are none. Null with the reason when it cannot be analysed. */
-async function trackPathOf(clip: RealClip, filing: Filing): Promise<{ path: string } | { refused: string }> {
+/** Path of the clip's stored landmarks, without `--tracks` after analysing its video; `refused` with the reason when there are none. */
+async function trackPathOf(clip: RealClip, declaration: Declaration): Promise<{ path: string } | { refused: string }> {
   const folder = join(args.tracks ? resolve(args.tracks) : join(CACHE, "real"), clip.name);
   const path = join(folder, "track.bin");
   if (args.tracks) return existsSync(path) ? { path } : { refused: `no stored landmarks in ${folder}` };
   mkdirSync(folder, { recursive: true });
-  const answer = await analyzeVideo({ videoPath: clip.video, outDir: folder, request: requestOf(filing), dataDir: join(CACHE, "data") });
+  const answer = await analyzeVideo({
+    videoPath: clip.video,
+    outDir: folder,
+    request: requestOf(declaration),
+    dataDir: join(CACHE, "data"),
+  });
   return answer.status === "failed" ? { refused: analysisFailureText(answer.failure, "en") } : { path };
 }
 
 interface Row extends Goal {
   readonly clip: string;
-  readonly filed: string;
+  readonly declared: string;
 }
 
 interface ClipAnswer {
@@ -58,18 +63,18 @@ interface ClipAnswer {
   readonly refused: string | null;
 }
 
-async function answerOf(clip: RealClip, filing: Filing): Promise<ClipAnswer> {
-  const facts = { clip: clip.name, filed: `${filing.exercise}, ${filing.view}` };
-  const stored = await trackPathOf(clip, filing);
+async function answerOf(clip: RealClip, declaration: Declaration): Promise<ClipAnswer> {
+  const facts = { clip: clip.name, declared: `${declaration.exercise}, ${declaration.view}` };
+  const stored = await trackPathOf(clip, declaration);
   if ("refused" in stored) return { rows: [], remarks: null, refused: stored.refused };
   const { track, timeScale } = readTrack(stored.path);
-  const i = interpret(track, requestOf(filing));
+  const i = interpret(track, requestOf(declaration));
   const sidecar = poseSidecar(i, timeScale);
   const measured = measuredOf({ metrics: [...i.metrics] }, sidecar);
   const given = i.metrics.filter((m) => m.value_num !== null && m.key !== "technique_score").length;
   const findings = i.findings.map((f) => `${f.code} ${f.severity}${"reason" in f.data ? ` (${String(f.data.reason)})` : ""}`);
   return {
-    rows: goalsOf(clip.file, filing, { measured, sidecar }).map((g) => ({ ...facts, ...g })),
+    rows: goalsOf(clip.file, declaration, { measured, sidecar }).map((g) => ({ ...facts, ...g })),
     remarks: `${given} of ${i.metrics.length - 1} metrics given; ${findings.join(", ") || "no finding"}`,
     refused: null,
   };
@@ -81,17 +86,19 @@ if (!existsSync(folder)) {
   process.exit(2);
 }
 const clips = realClipsIn(folder).filter((c) => c.name.includes(args.only));
-const answers: { clip: RealClip; filing: Filing; answer: ClipAnswer }[] = [];
+const answers: { clip: RealClip; declaration: Declaration; answer: ClipAnswer }[] = [];
 for (const clip of clips) {
-  const filings = FILINGS[clip.name];
-  if (!filings) say(`${clip.name}: nobody said how to file it, left out.`);
-  for (const filing of filings ?? []) answers.push({ clip, filing, answer: await answerOf(clip, filing) });
+  const declarations = DECLARATIONS[clip.name];
+  if (!declarations) say(`${clip.name}: it has no declaration, left out.`);
+  for (const declaration of declarations ?? []) answers.push({ clip, declaration, answer: await answerOf(clip, declaration) });
 }
 await closePools();
 
 const rows = answers.flatMap((a) => a.answer.rows);
-for (const { clip, filing, answer } of answers) {
-  console.log(`\n${clip.name} as ${filing.activity} ${filing.exercise}, ${filing.view}: ${answer.remarks ?? `REFUSED, ${answer.refused}`}`);
+for (const { clip, declaration, answer } of answers) {
+  console.log(
+    `\n${clip.name} as ${declaration.activity} ${declaration.exercise}, ${declaration.view}: ${answer.remarks ?? `REFUSED, ${answer.refused}`}`,
+  );
   if (answer.rows.length > 0) {
     for (const line of aligned(answer.rows.map((r) => [`  ${r.goal}`, r.held ? "held" : "MISSED", r.seen]))) console.log(line);
   }

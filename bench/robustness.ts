@@ -1,12 +1,12 @@
 /**
- * Metamorphic checks: a clip is changed in ways that leave the movement as it was; the metrics must stay within stated bounds.
+ * Metamorphic checks: a clip is changed in ways that leave the movement as it was, and its metrics must stay within stated bounds.
  *
  *   node bench/robustness.ts [TRUTH.json …] [--only TEXT] [--json FILE] [--quality NAME]
  *   node bench/robustness.ts (--tracks DIR | --figure) [--only TEXT] [--json FILE]
  *
- * Without files: the given treadmill run and squat where they are, else the project's own. Exit status 1 when a bound is broken.
- * With `--tracks` or `--figure` no video is looked at: the landmarks of every rightly filed clip in DIR/CLIP/track.bin, or of the figure's every exercise, are changed, and the table
- * says how many clips are still measured.
+ * Without files: the given treadmill run and squat where they exist, else the project's own clips of both. Exit status 1 when a bound is broken.
+ * With `--tracks` or `--figure` no video is read. The stored landmarks (DIR/CLIP/track.bin) of every clip that is declared as what it shows, or those of every
+ * exercise of the figure, are changed, and the table says how many clips are still measured.
  */
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -22,10 +22,10 @@ import { CACHE, OWN_CLIPS, ownClip } from "./accuracy/own-clips.ts";
 import { aligned } from "./accuracy/table.ts";
 import { aboutOf } from "./accuracy/truth-file.ts";
 import { analyse, type EngineAnswer, measureTrack } from "./engine.ts";
+import { type ClipFacts, VARIANTS, type Variant } from "./robustness/clip-variants.ts";
 import { compareRuns, mirrored, type Run, type RunComparison, retimed } from "./robustness/compare-runs.ts";
-import { figureTracks, storedTracks, studyOf, studyTable } from "./robustness/kept.ts";
-import { type ClipFacts, VARIANTS, type Variant } from "./robustness/list.ts";
-import { rewrite } from "./robustness/variants.ts";
+import { rewrite } from "./robustness/rewrite.ts";
+import { figureTracks, storedTracks, studyOf, studyTable } from "./robustness/track-study.ts";
 
 const { values: args, positionals } = parseArgs({
   allowPositionals: true,
@@ -43,13 +43,14 @@ if (args.tracks !== undefined || args.figure) {
   const study = studyOf(clips.filter((c) => c.name.includes(args.only ?? "")));
   console.log(studyTable(study));
   if (args.json !== undefined) writeFileSync(args.json, `${JSON.stringify(study, null, 1)}\n`);
-  process.exit(study.kept.length > 0 ? 0 : 1);
+  process.exit(study.copies.length > 0 ? 0 : 1);
 }
 
 const QUALITIES: readonly PoseQuality[] = ["lite", "full", "heavy"];
 const quality = QUALITIES.find((q) => q === args.quality) ?? "heavy";
 
-function chosen(): BenchClip[] {
+/** The clips named on the command line; else a run and a squat. */
+function chosenClips(): BenchClip[] {
   if (positionals.length > 0) return positionals.map((p) => clipOf(resolve(p)));
   const given = resolve(import.meta.dirname, "../../shared/clips");
   const pairs = [
@@ -80,6 +81,7 @@ async function run(clip: BenchClip, video: string, outDir: string, captureFps: n
 
 const runOf = (a: Completed): Run => ({ result: a.result, events: a.sidecar.events });
 
+/** Rate and size of a clip, and the region of the athlete's joints over all frames. */
 function factsOf(clip: BenchClip, sidecar: PoseSidecar): ClipFacts {
   const { fps, width, height } = aboutOf(clip.file);
   const seen = sidecar.image.joints.flatMap((frame) => frame.filter(([x, y]) => x > 0 && y > 0));
@@ -96,6 +98,7 @@ interface Outcome {
   readonly broken: readonly string[];
 }
 
+/** Compares the run of a changed clip with its bounds; `broken` names every one that is exceeded. */
 function judgeVariant(clip: string, v: Variant, c: RunComparison): Outcome {
   const broken = c.changes.filter((x) => x.share > 1).map((x) => `${x.metric} ${short(x.before)} -> ${short(x.after)}`);
   if (!v.mayLose) broken.push(...c.lost.map((k) => `${k} lost`));
@@ -106,7 +109,7 @@ function judgeVariant(clip: string, v: Variant, c: RunComparison): Outcome {
 
 const short = (x: number | null): string => (x === null ? "-" : x.toFixed(Math.abs(x) >= 100 ? 0 : 2));
 
-/** One pixel of white noise on every landmark must not move contact time by more than this. */
+/** Greatest change of contact time under white noise of 1 px (standard deviation) on every landmark. */
 const MAX_CONTACT_SHIFT_MS = 5;
 const NOISE_SEEDS = 8;
 
@@ -130,7 +133,7 @@ function noiseCheck(clip: BenchClip, base: Completed): Outcome | null {
 
 const outcomes: Outcome[] = [];
 const work = join(CACHE, "robustness");
-for (const clip of chosen()) {
+for (const clip of chosenClips()) {
   const base = await run(clip, clip.video, join(work, clip.name, "base"), null);
   const facts = factsOf(clip, base.sidecar);
   for (const v of VARIANTS.filter((x) => args.only === undefined || x.name.includes(args.only))) {

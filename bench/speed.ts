@@ -4,9 +4,11 @@
  *   npm run bench:speed -- [VIDEO] [--quick] [--growth] [--timeline] [--rounds 3] [--quality heavy] [--json FILE] [--activity running --exercise Treadmill --view side]
  *
  * Without a video: a generated runner, 1080x1920, 60 frames per second, 5 s. The pipeline runs as in the service: in a process of its own, first cold
- * (models are opened), then warm. In each round everything runs once, one after the other, and medians are printed: a machine that others use too slows
- * all of it alike, so ratios and CPU times hold where frames per second do not. `--quick` takes one round over one second of the clip, `--growth` adds
- * copies of the clip of other lengths, sizes, rates and numbers of people, and several analyses at once. `--timeline` prints instead which thread was at work when, in a first analysis and in a warm one (Linux).
+ * (models are opened), then warm. In each round everything runs once, one after the other, and the medians over the rounds are printed. Other load on the
+ * machine slows everything alike: ratios and CPU times stay valid then, frames per second do not.
+ *
+ * `--quick`: one round over one second of the clip. `--growth`: also copies of the clip of other lengths, sizes, rates and numbers of people, and several
+ * analyses at once. `--timeline`: prints instead when each thread was at work, in a first analysis and in a warm one (Linux).
  * Exit status 1 when the analysis fails.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
@@ -55,7 +57,7 @@ const probe = probeVideo(video);
 const cores = availableParallelism();
 const dataDir = join(CACHE, "data");
 const modelsDir = join(dataDir, "models");
-// As in the service: models are converted and compiled code is kept once for all processes, and a cold run finds both.
+// As in the service, all processes share converted models and compiled code; a cold run finds both.
 process.env.NODE_COMPILE_CACHE ??= join(CACHE, "compiled");
 poseModel.prepare(modelsDir, quality);
 const outDir = join(CACHE, "speed");
@@ -84,7 +86,7 @@ interface Round {
   readonly liteRt: PoseFloor;
 }
 
-/** MediaPipe in a browser, whose frames take seconds without a graphics processor, and for Python: once each. */
+/** MediaPipe in a browser and for Python, measured once each: without a GPU a frame in the browser takes seconds. */
 interface Peers {
   readonly browser: Peer;
   readonly python: Peer;
@@ -114,7 +116,7 @@ async function measure(): Promise<{ cold: PipelineRun; rounds: Round[]; peers: P
   }
 }
 
-const said = (peer: Peer): string => {
+const peerText = (peer: Peer): string => {
   if ("skipped" in peer) return `skipped: ${peer.skipped}`;
   const cpu = peer.cpu === null ? "" : `, ${(1000 * peer.cpu).toFixed(1)} CPU ms per frame`;
   return `${peer.perSecond.toFixed(peer.perSecond < 1 ? 2 : 1)} frames/s${cpu}`;
@@ -135,8 +137,8 @@ function table(cold: PipelineRun, done: readonly Round[], peers: Peers): string[
     ["floor: CPU of its stages over all cores", `${one(over(floorRate))} frames/s`],
     ["pose model alone, all cores", `${one(over((r) => r.alone.perSecond))} frames/s`],
     ["LiteRT.js pose model alone, all cores", `${one(over((r) => r.liteRt.perSecond))} frames/s`],
-    ["MediaPipe for Python, decoding and following", said(peers.python)],
-    ["@mediapipe/pose in Chromium, following", said(peers.browser)],
+    ["MediaPipe for Python, decoding and following", peerText(peers.python)],
+    ["@mediapipe/pose in Chromium, following", peerText(peers.browser)],
     ["pipeline / floor, by CPU time", over((r) => total(r.floor) / msPerFrame(r.warm)).toFixed(2)],
     ["pipeline / floor, by the clock", over((r) => rate(r.warm) / floorRate(r)).toFixed(2)],
     ["pipeline / LiteRT.js", over((r) => rate(r.warm) / r.liteRt.perSecond).toFixed(2)],

@@ -3,9 +3,9 @@
  *
  *   node bench/sweep.ts [--factor TEXT] [--render] [--noise PX] [--json FILE] [--quality NAME]
  *
- * Without --render the figure's joints are projected straight to landmarks that lie off the joint centres as BlazePose's do, with white
- * noise (1.5 px by default): what remains is geometry, sampling and event logic, in seconds. With --render the clips are drawn and go
- * through the whole pipeline: slow, and the honest figure.
+ * Without --render the figure's joints are projected to landmarks that lie off the joint centres as BlazePose's do, with white noise
+ * (1.5 px by default). The error is then that of geometry, sampling and event logic; the bench takes seconds. With --render the clips
+ * are rendered and go through the whole pipeline, which includes the pose model's error and is slow.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,12 +1,12 @@
 /**
- * How soon the pages that wait longest show their main part on a slow phone.
+ * Time until the slowest pages show their main part on a slow phone.
  *
  *   npm run bench:web -- [--runs N] [--cpu N] [--page NAME] [--trips]
  *
  * Starts the service with a demonstration session and opens each page in a fresh Chromium context of 390 × 844 px with an empty cache. Two ways:
  *
- * - calculated: round trip by round trip (`apps/web/e2e/critical-path.ts`), which gives the same figures on a busy machine. `--trips` lists each round trip's files.
- * - by the clock, `--runs` times (0 leaves it out): at 1.6 Mbit/s, 150 ms and a processor slowed four times; medians. It depends on what else the machine does.
+ * - calculated: round trip by round trip (`apps/web/e2e/critical-path.ts`), which does not depend on other load. `--trips` lists each round trip's files.
+ * - by the clock, `--runs` times (0 leaves it out): at 1.6 Mbit/s, 150 ms and a processor slowed four times; medians. It depends on other load.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { loadavg, tmpdir } from "node:os";
@@ -30,21 +30,23 @@ const { values: args } = parseArgs({
     page: { type: "string", default: "" },
   },
 });
+/** Longest wait for a page. */
 const LONGEST_MS = 120_000;
 
+/** Timing of one visit. */
 interface Timed {
   lcpS: number;
   cls: number;
-  /** Tasks of the main thread over 50 ms, what each is longer by, s. */
+  /** Total blocking time: sum over the main thread's tasks of what each takes beyond 50 ms, s. */
   blockedS: number;
-  /** When the page's last part stood, s. */
+  /** When the main part was shown, s. */
   doneS: number;
 }
 
 const OBSERVE_TASKS = `window.blocked = 0;
 new PerformanceObserver((l) => { for (const e of l.getEntries()) blocked += e.duration - 50; }).observe({ type: "longtask", buffered: true });`;
 
-/** Opens a page on a slow phone and waits for its main part, and until nothing more comes. */
+/** Opens a page on a slow phone and waits for its main part, then until the network is idle. */
 async function visit(browser: Browser, origin: string, { path, main, cookies }: MeasuredPage): Promise<Timed> {
   const context = await browser.newContext({ viewport: PHONE, locale: "en-GB", isMobile: true, hasTouch: true });
   try {

@@ -3,12 +3,13 @@ import type { z } from "zod";
 import type { MarkerClip, RealLabels, TruthClip } from "./truth-file.ts";
 
 export type Side = "left" | "right";
+/** The opposite side of the body. */
 export const otherSide = (side: Side): Side => (side === "left" ? "right" : "left");
 
-/** Movement words of truth files as the bench treats them; "other" is compared by its angles only. */
+/** Kind of movement, by which the bench chooses what to compare. Of "other" only the angles are compared. */
 export type Kind = "run" | "walk" | "jump" | "squat" | "single-leg squat" | "lunge" | "hinge" | "sit-to-stand" | "other";
 
-/** The first word found in a clip's activity names its kind. */
+/** Patterns in the `activity` text of a truth file; the first that matches gives the kind. */
 const WORDS: readonly (readonly [RegExp, Kind])[] = [
   [/jump/, "jump"],
   [/single-leg squat/, "single-leg squat"],
@@ -20,11 +21,13 @@ const WORDS: readonly (readonly [RegExp, Kind])[] = [
   [/^walk/, "walk"],
 ];
 
+/** Kind of movement that the `activity` text of a truth file, or the name of a clip, tells. */
 export function kindOf(activity: string): Kind {
   const a = activity.toLowerCase();
   return WORDS.find(([word]) => word.test(a))?.[1] ?? "other";
 }
 
+/** The view as a coach declares it, from the `view` text of a truth file; "side" also for oblique views. */
 export function viewOf(view: string): CameraView {
   const v = view.toLowerCase();
   return v.startsWith("front") ? "front" : v.startsWith("back") ? "back" : "side";
@@ -50,6 +53,7 @@ const PRESETS: Readonly<Record<Kind, Preset>> = {
 
 type AnyClip = TruthClip | MarkerClip | RealLabels;
 
+/** Text of a clip's view: `view` in truth files, `camera_view` in label files. */
 export const viewTextOf = (clip: AnyClip): string =>
   "view" in clip && typeof clip.view === "string" ? clip.view : String(clip.camera_view);
 
@@ -60,17 +64,17 @@ export function requestOf(clip: AnyClip): Request {
   const preset = PRESETS[kind];
   const treadmill = clip.treadmill === true || /treadmill|belt/.test(clip.name);
   const exercise = treadmill ? (kind === "run" ? "Treadmill" : kind === "walk" ? "Treadmill Walk" : preset.exercise) : preset.exercise;
-  const arms = kind === "jump" && clip.activity.includes("arm swing") ? "CMJ with Arm Swing" : exercise;
+  const declared = kind === "jump" && clip.activity.includes("arm swing") ? "CMJ with Arm Swing" : exercise;
   const stature = clip.subject_height_m;
   return {
     activity: preset.activity,
-    exercise: arms,
+    exercise: declared,
     camera_view: view,
     athlete: typeof stature === "number" ? { height_cm: stature * 100 } : {},
   };
 }
 
-/** The side nearer to the camera in a side view: the one whose hip lies less deep, on the mean over the clip; null from front or back. */
+/** The side nearer to the camera in a side view: the one whose hip has the smaller depth, mean over the clip. Null from front or back. */
 export function nearSideOf(clip: TruthClip | MarkerClip): Side | null {
   if (viewOf(clip.view) !== "side") return null;
   const axis = clip.camera.R_world_to_cam[2] ?? [];
@@ -89,7 +93,7 @@ export function nearSideOf(clip: TruthClip | MarkerClip): Side | null {
 
 const BODY = ["nose", "shoulder", "hip", "knee", "ankle", "heel", "toe"] as const;
 
-/** Per frame: the whole body is in the picture, so that a measurement can be asked for. */
+/** Per frame, whether the whole body is in the picture: only there is a measurement required. */
 export function framesInPicture(clip: TruthClip): boolean[] {
   const names = BODY.flatMap((b) => (b === "nose" ? ["nose"] : [`left_${b}`, `right_${b}`]));
   return Array.from({ length: clip.frames }, (_, i) =>
@@ -102,10 +106,10 @@ export function framesInPicture(clip: TruthClip): boolean[] {
   );
 }
 
-/** True when the body is wholly in the picture from `margin` ms before to `margin` ms after t (and the clip reaches that far). */
-export function visibleAround(clip: TruthClip, inPicture: readonly boolean[], tMs: number, margin: number): boolean {
-  const first = Math.ceil(((tMs - margin) / 1000) * clip.fps);
-  const last = Math.floor(((tMs + margin) / 1000) * clip.fps);
+/** True when the whole body is in the picture from `marginMs` before to `marginMs` after an instant, and the clip reaches that far. */
+export function visibleAround(clip: TruthClip, inPicture: readonly boolean[], tMs: number, marginMs: number): boolean {
+  const first = Math.ceil(((tMs - marginMs) / 1000) * clip.fps);
+  const last = Math.floor(((tMs + marginMs) / 1000) * clip.fps);
   if (first < 0 || last > clip.frames - 1) return false;
   for (let i = first; i <= last; i++) if (inPicture[i] !== true) return false;
   return true;

@@ -7,9 +7,9 @@ import type { QuantityKey } from "./targets.ts";
 import type { TruthClip } from "./truth-file.ts";
 
 const SIDES = ["left", "right"] as const;
-/** The body must be wholly in the picture this long before and after an event for it to be asked for. */
+/** An event is required only when the whole body is in the picture from this long before to this long after it. */
 const EVENT_MARGIN_MS = 120;
-/** Early stance, where the first knee peak lies, as a share of contact. */
+/** Early stance, in which the first peak of knee flexion lies, as a share of contact time. */
 const EARLY_STANCE = 0.6;
 
 /** Contacts, times and knee angles at them of a walking or running clip. */
@@ -79,7 +79,7 @@ function scalar(
   });
 }
 
-/** Contacts whose start and end were both measured, ms. */
+/** Contacts of which initial contact and toe-off were both measured, ms. */
 function contactTimes(m: Measured): { side: Side; start: number; end: number }[] {
   return SIDES.flatMap((side) => {
     const starts = eventTimes(m, "initial_contact", side).sort((a, b) => a - b);
@@ -92,6 +92,7 @@ function contactTimes(m: Measured): { side: Side; start: number; end: number }[]
   });
 }
 
+/** Times from toe-off to the other foot's next initial contact, ms. */
 function flights(m: Measured): number[] {
   const all = contactTimes(m).sort((a, b) => a.start - b.start);
   const starts = SIDES.flatMap((side) => eventTimes(m, "initial_contact", side).map((t) => ({ side, t }))).sort((a, b) => a.t - b.t);
@@ -147,7 +148,7 @@ function kneeAtEvents(clip: TruthClip, m: Measured, baseline: Measured | null): 
           truths.at.push(truth);
           at.push(v === null || truth === null ? null : v - truth);
         }
-        if (!c.truncated && wholly(clip, seen, c.start_ms, c.end_ms)) {
+        if (!c.truncated && visibleThroughout(clip, seen, c.start_ms, c.end_ms)) {
           const [a, b] = [ic.get(c.start_ms), to.get(c.end_ms)];
           const v = a === undefined || b === undefined ? null : peakBetween(from, name, a, a + EARLY_STANCE * (b - a));
           const truth = truePeak(clip, `${side}_knee_flexion`, c.start_ms, c.start_ms + EARLY_STANCE * (c.end_ms - c.start_ms));
@@ -155,7 +156,7 @@ function kneeAtEvents(clip: TruthClip, m: Measured, baseline: Measured | null): 
           stance.push(v === null ? null : v - truth);
         }
         const next = contacts[i + 1];
-        if (next !== undefined && c.end_visible && next.start_visible && wholly(clip, seen, c.end_ms, next.start_ms)) {
+        if (next !== undefined && c.end_visible && next.start_visible && visibleThroughout(clip, seen, c.end_ms, next.start_ms)) {
           const [a, b] = [to.get(c.end_ms), ic.get(next.start_ms)];
           const v = a === undefined || b === undefined ? null : peakBetween(from, name, a, b);
           const truth = truePeak(clip, `${side}_knee_flexion`, c.end_ms, next.start_ms);
@@ -180,7 +181,8 @@ function kneeAtEvents(clip: TruthClip, m: Measured, baseline: Measured | null): 
   });
 }
 
-const wholly = (clip: TruthClip, seen: readonly boolean[], from: number, to: number): boolean =>
+/** Whether the whole body is in the picture from one instant to another, ms, with the margin of an event. */
+const visibleThroughout = (clip: TruthClip, seen: readonly boolean[], from: number, to: number): boolean =>
   visibleAround(clip, seen, (from + to) / 2, (to - from) / 2 + EVENT_MARGIN_MS);
 
 function truthAt(clip: TruthClip, name: string, tMs: number): number | null {
@@ -199,7 +201,7 @@ function truePeak(clip: TruthClip, name: string, from: number, to: number): numb
   return peak;
 }
 
-/** Lengths and speeds as metrics, relative errors in per cent; oscillation in cm. */
+/** Stride length and speed, errors in per cent of the truth, and of runs the vertical oscillation, error in cm. */
 function lengths(clip: TruthClip, m: Measured, baseline: Measured | null): Comparison[] {
   const run = kindOf(clip.activity) === "run";
   const metric = (x: Measured, key: string): number | null => x.metrics.get(key)?.value ?? null;

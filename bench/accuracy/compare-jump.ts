@@ -3,6 +3,7 @@ import { matchEvents } from "./match-events.ts";
 import { eventTimes, type Measured } from "./measured.ts";
 import type { TruthClip } from "./truth-file.ts";
 
+/** A measured take-off or landing belongs to a true one within this time. */
 const TOLERANCE_MS = 120;
 
 /**
@@ -59,7 +60,7 @@ export function compareJump(clip: TruthClip, m: Measured, baseline: Measured | n
   ];
 }
 
-/** Events of the whole body; per-foot ones count only when nothing else was given. */
+/** Times of events of the whole body, ms; those of single feet only where there are no others. */
 function wholeBody(m: Measured, type: "take_off" | "landing"): number[] {
   const both = eventTimes(m, type, null);
   return both.length > 0 ? both : eventTimes(m, type);

@@ -23,8 +23,8 @@ const IN_SPACE: typeof IN_PICTURE = [
 ];
 
 /**
- * Angles of a person with markers, in the frames that the truth calls trustworthy: against the same joint centres projected into the picture, which is what a
- * side view measures, unless the angles were read in space, and against the angles in space.
+ * Angles of a person with markers, in the frames that the truth calls trustworthy. They are compared with the angles in space, and with those of the same
+ * joint centres projected into the picture, which is what a side view measures. The latter are left out where the analysis read the angles in space.
  */
 export function compareMarkers(clip: MarkerClip, m: Measured): Comparison[] {
   const near = nearSideOf(clip);

@@ -34,7 +34,7 @@ function contacts(
   const all = Object.values(byFoot)
     .flat()
     .sort((a, b) => a - b);
-  // Without a stated range nothing but the time between the labels was looked at.
+  // Without a stated range only the time from the first to the last label is known to be labelled.
   const [first, last] = labels.labels.labelled_range_frames ?? [all[0] ?? 0, all.at(-1) ?? 0];
   const step = (median(all.slice(1).map((f, i) => f - all[i]!)) ?? 12) * frame;
   const of = (from: Measured) =>

@@ -7,6 +7,7 @@ import { type TrueRep, trueReps } from "./rep-truth.ts";
 import type { QuantityKey } from "./targets.ts";
 import type { TruthClip } from "./truth-file.ts";
 
+/** A measured phase of a repetition belongs to a true one within this time. */
 const TOLERANCE_MS = 500;
 
 /** Number of repetitions, their phases, and the knee at the bottom of each. */

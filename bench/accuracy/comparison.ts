@@ -11,7 +11,7 @@ export interface Comparison {
   readonly truths: readonly number[];
   /** How many values a perfect measurement would have given. */
   readonly expected: number;
-  /** Events of the truth without a measured one, and measured ones without a true one. */
+  /** True events without a measured one, and measured events without a true one. */
   readonly missed: number;
   readonly spurious: number;
   /** Errors of the naive baseline on the same clip; null when there is none. */
@@ -25,11 +25,13 @@ export interface Comparison {
 
 type Verdict = "pass" | "miss" | "no value" | "info";
 
+/** A comparison with its statistics and its verdict. */
 export interface Judged {
   readonly comparison: Comparison;
   readonly agreement: Agreement | null;
   readonly baseline: Agreement | null;
   readonly target: number | null;
+  /** Measured values as a share of the expected ones, 0 to 1. */
   readonly coverage: number;
   readonly verdict: Verdict;
 }
@@ -84,7 +86,7 @@ function verdictOf(c: Comparison, agreement: Agreement | null, target: number | 
   return size <= target + 1e-9 && coverage >= q.coverage && clean ? "pass" : "miss";
 }
 
-/** Joins the comparisons of one quantity over all clips; targets are judged per clip, so the pooled line passes when all clips do. */
+/** Joins the comparisons of one quantity over all clips. Targets are judged per clip: `passed` counts the clips that pass, `judged` those with a target. */
 export function pooled(judged: readonly Judged[]): {
   agreement: Agreement | null;
   baseline: Agreement | null;

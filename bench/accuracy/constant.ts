@@ -4,7 +4,7 @@ import { mean } from "./stats.ts";
 /** Fewest clips to which a constant is fitted. */
 const LEAST_CLIPS = 3;
 
-/** The value with the least mean absolute error against the truths: their median, weighted. */
+/** Weighted median: the constant with the least weighted mean absolute error against the values `v`. NaN without values. */
 export function weightedMedian(values: readonly { readonly v: number; readonly w: number }[]): number {
   const sorted = values.toSorted((a, b) => a.v - b.v);
   const half = sorted.reduce((s, x) => s + x.w, 0) / 2;
@@ -17,10 +17,10 @@ export function weightedMedian(values: readonly { readonly v: number; readonly w
 }
 
 /**
- * Mean absolute error of the best constant answer: one number per kind of movement, chosen with the truth at hand. What measures worse than this has not
- * measured. In per cent for quantities whose errors are.
- * @param kind movement of each comparison's clip
- * @returns null for instants, and where a kind has too few clips
+ * Mean absolute error of the best constant answer: one number per kind of movement, chosen with the truth at hand. A quantity with a larger error has not
+ * been shown to be measured. In the quantity's unit, or in per cent where its errors are.
+ * @param comparisons comparisons of one quantity; `kind` is the movement of the clip
+ * @returns null for instants, and where over 20 % of the true values belong to kinds with too few clips
  */
 export function constantError(comparisons: readonly { readonly comparison: Comparison; readonly kind: string }[]): number | null {
   const kinds = Map.groupBy(comparisons, (c) => c.kind);

@@ -4,8 +4,9 @@ export interface TrueEvent {
   readonly required: boolean;
 }
 
+/** Result of pairing true and measured events; `spurious` counts measured events that belong to no true one. */
 export interface EventMatch {
-  /** Pairs of true and measured time for the required events. */
+  /** True and measured time of each required event that was found, ms. */
   readonly pairs: readonly (readonly [number, number])[];
   readonly missed: number;
   readonly spurious: number;

@@ -2,17 +2,19 @@ import type { AnalysisResult, MotionEvent, PoseSidecar } from "@sagittal/contrac
 import type { Side } from "./clip-facts.ts";
 import { sampleAt } from "./stats.ts";
 
-/** Values to compare with the truth, of the analysis or of the naive baseline. */
+/** Values to compare with the truth, from the analysis or from the naive baseline. Times are source times, ms. */
 export interface Measured {
   readonly tMs: readonly number[];
+  /** Angles by name, one value per entry of `tMs`, degrees. */
   readonly angles: Readonly<Record<string, readonly (number | null)[]>>;
-  /** The sagittal angles are those in space; else those in the picture plane. */
+  /** Sagittal angles were read in space; else in the picture plane. */
   readonly inSpace?: boolean;
   readonly events: readonly MotionEvent[];
   /** Metrics by key; null when the analysis gave no number. */
   readonly metrics: ReadonlyMap<string, MetricReading>;
 }
 
+/** A metric's value with its uncertainty, in the metric's unit. */
 export interface MetricReading {
   readonly value: number | null;
   readonly n: number | null;
@@ -33,10 +35,11 @@ export function measuredOf(result: Pick<AnalysisResult, "metrics">, sidecar: Pos
   return { tMs: sidecar.t_ms, angles: sidecar.angles, inSpace: sidecar.angles_from === "space", events: sidecar.events, metrics };
 }
 
+/** Times of the events of a type, ms; of both feet and the whole body without `side`, of the whole body with null. */
 export const eventTimes = (m: Measured, type: MotionEvent["type"], side?: Side | null): number[] =>
   m.events.filter((e) => e.type === type && (side === undefined || e.side === side)).map((e) => e.t_ms);
 
-/** Value of a measured angle at a source time; bridges at most one missing frame's width. */
+/** Value of a measured angle at a source time by linear interpolation, degrees; null across a gap of a frame or more. */
 export function angleAt(m: Measured, name: string, tMs: number): number | null {
   const values = m.angles[name];
   if (values === undefined) return null;

@@ -8,10 +8,10 @@ import { aligned } from "./table.ts";
 /** Fewest clips on which a metric is compared with the best constant answer. */
 const LEAST_CLIPS = 5;
 
-/** One metric of an activity against its truth, over clips; for values of a side apart for the limb towards the camera and the other one. */
+/** One metric of an activity against its truth, over clips. Values of one side of the body form two rows: of the near and of the far limb. */
 export interface MetricRow {
   readonly activity: Activity;
-  /** Without side. */
+  /** Key of the metric, without `_left` or `_right`. */
   readonly metric: string;
   readonly leg: StatedSpread["leg"];
   readonly clips: number;
@@ -22,6 +22,7 @@ export interface MetricRow {
   readonly constant: number;
   /** Correlation of measured and true values; null where one of them does not vary. */
   readonly correlation: number | null;
+  /** Share of the stated 95 % intervals that hold the truth, 0 to 1. */
   readonly covered: number;
 }
 
@@ -32,7 +33,7 @@ function correlationOf(pairs: readonly (readonly [number, number])[]): number | 
   return scale === 0 ? null : sum((x, y) => x * y) / scale;
 }
 
-/** Rows of all metrics that enough clips have a truth for. */
+/** Rows of all metrics for which at least `LEAST_CLIPS` clips have a truth. */
 export function metricRows(all: readonly StatedSpread[]): MetricRow[] {
   const named = all.map((s) => ({ ...s, base: s.metric.replace(/_(left|right)$/, "") }));
   const groups = Map.groupBy(named, ({ activity, base, leg }) => `${activity} ${base} ${leg ?? "-"}`);
@@ -65,16 +66,16 @@ function isScored({ activity, metric, leg }: MetricRow): boolean {
   return zoned && (metrics[metric]?.weight ?? 0) > 0 && !notJudged(activity, metric, leg);
 }
 
-/** Rows that are no better than the best constant answer although their values are scored. */
+/** Rows whose values are scored although they are no better than the best constant answer. */
 export const wronglyScored = (rows: readonly MetricRow[]): MetricRow[] => rows.filter((row) => isLost(row) && isScored(row));
 
-/** Whether a row's metric was no better than a constant; a row of few clips is decided with the clips for fitting, as the catalogue has them. */
+/** Whether a row is no better than the best constant answer. With few clips the clips for fitting decide too, from the catalogue's record of them. */
 function isLost(row: MetricRow): boolean {
   const { fitting } = comparedWithTruth(row.activity, row.metric).find((r) => r.limb === row.leg) ?? {};
   return lostToConstant({ ...row, ...(fitting && { fitting }) });
 }
 
-/** What a row's comparison means for the score: beaten and not judged, beaten and still scored, or not judged although it is better than a constant. */
+/** Remark on a row: no better than a constant and scored or not scored, or left out of the score although it is better than a constant. Else empty. */
 function markOf(row: MetricRow): string {
   if (isLost(row)) return isScored(row) ? "LOST, scored" : "lost, not scored";
   return notJudged(row.activity, row.metric, row.leg) ? "better than its constant, not judged" : "";
@@ -83,7 +84,7 @@ function markOf(row: MetricRow): string {
 /** Name of a row's metric and limb. */
 export const nameOf = ({ activity, metric, leg }: MetricRow): string => `${activity}/${metric}${leg ? `, ${leg}` : ""}`;
 
-/** One line per metric: error and bias beside the best constant answer, correlation with the truth, share of stated 95 % intervals that hold it, what that means for the score. */
+/** One line per metric: error, bias, error of the best constant answer, correlation with the truth, share of stated 95 % intervals that hold it, and a remark. */
 export function metricTable(rows: readonly MetricRow[]): string {
   const digits = (x: number): string => x.toFixed(Math.abs(x) < 1 ? 2 : 1);
   return aligned([

@@ -7,12 +7,13 @@ const SIDES = ["left", "right"] as const;
 type Truths = Record<string, number | null>;
 
 const meanOrNull = (values: readonly (number | null)[]): number | null => mean(values.flatMap((v) => (v === null ? [] : [v])));
-const times = (x: number | null | undefined, k: number): number | null => (x == null ? null : x * k);
+/** The value times a factor, for another unit or sign; null stays null. */
+const scaled = (x: number | null | undefined, k: number): number | null => (x == null ? null : x * k);
 /** Side difference in per cent of the mean of the sides. */
 const asymmetry = (left: number | null, right: number | null): number | null =>
   left === null || right === null || left + right === 0 ? null : (100 * Math.abs(left - right)) / ((left + right) / 2);
 
-/** A clip's true angles and points by time, ms. */
+/** A clip's true angles and points by time, ms from the first frame. Values are null beyond the clip. */
 class Truth {
   readonly #clip: TruthClip;
   constructor(clip: TruthClip) {
@@ -30,11 +31,11 @@ class Truth {
   mean(name: string): number | null {
     return mean(this.#values(name, 0, Number.MAX_SAFE_INTEGER));
   }
-  most(name: string, fromMs: number, toMs: number): number | null {
+  max(name: string, fromMs: number, toMs: number): number | null {
     const values = this.#values(name, fromMs, toMs);
     return values.length === 0 ? null : Math.max(...values);
   }
-  least(name: string, fromMs: number, toMs: number): number | null {
+  min(name: string, fromMs: number, toMs: number): number | null {
     const values = this.#values(name, fromMs, toMs);
     return values.length === 0 ? null : Math.min(...values);
   }
@@ -52,7 +53,7 @@ interface Stance {
   readonly nextMs: number | null;
 }
 
-/** Stances whose both ends the clip shows, in order of contact. */
+/** Stances of which the clip shows both ends, in order of contact. */
 function stancesOf(clip: TruthClip): Stance[] {
   return SIDES.flatMap((side) => {
     const seen = (clip.contacts?.[side] ?? []).filter((c) => c.start_visible);
@@ -85,7 +86,8 @@ function stepTimes(clip: TruthClip): { readonly left: number | null; readonly ri
   return { left: of("left"), right: of("right") };
 }
 
-const GAIT_SIGN = { left: 1, right: -1 } as const;
+/** Sign of a lean to this side: the truth counts leans to the left positive. */
+const LEAN_SIGN = { left: 1, right: -1 } as const;
 
 function gaitTruths(clip: TruthClip, kind: "run" | "walk", view: ReturnType<typeof viewOf>): Truths {
   const truth = new Truth(clip);
@@ -97,37 +99,37 @@ function gaitTruths(clip: TruthClip, kind: "run" | "walk", view: ReturnType<type
   if (view !== "side")
     return {
       ...common,
-      ...(kind === "run" && { vertical_oscillation: times(d.vertical_oscillation_com_m, 100) }),
+      ...(kind === "run" && { vertical_oscillation: scaled(d.vertical_oscillation_com_m, 100) }),
       ...bySide("trunk_lateral_lean", stances, (s) => {
-        const towards = [s.contactMs, s.toeOffMs] as const;
-        return GAIT_SIGN[s.side] === 1
-          ? truth.most("trunk_lateral_lean", ...towards)
-          : times(truth.least("trunk_lateral_lean", ...towards), -1);
+        const stance = [s.contactMs, s.toeOffMs] as const;
+        return LEAN_SIGN[s.side] === 1
+          ? truth.max("trunk_lateral_lean", ...stance)
+          : scaled(truth.min("trunk_lateral_lean", ...stance), -1);
       }),
-      ...bySide("knee_valgus_stance", stances, (s) => truth.most(`${s.side}_fppa_valgus`, s.contactMs, s.toeOffMs)),
+      ...bySide("knee_valgus_stance", stances, (s) => truth.max(`${s.side}_fppa_valgus`, s.contactMs, s.toeOffMs)),
     };
   const near = nearSideOf(clip);
   const knee = (s: Stance) => `${s.side}_knee_flexion`;
-  const swing = (s: Stance) => (s.nextMs === null ? null : truth.most(knee(s), s.toeOffMs, s.nextMs));
+  const swing = (s: Stance) => (s.nextMs === null ? null : truth.max(knee(s), s.toeOffMs, s.nextMs));
   const lean: Truths = { trunk_lean: number("trunk_lean_mean_deg") };
   if (kind === "run")
     return {
       ...common,
       ...lean,
-      contact_time: times(d.ground_contact_time_s, 1000),
-      contact_time_left: times(number("ground_contact_time_left_s"), 1000),
-      contact_time_right: times(number("ground_contact_time_right_s"), 1000),
+      contact_time: scaled(d.ground_contact_time_s, 1000),
+      contact_time_left: scaled(number("ground_contact_time_left_s"), 1000),
+      contact_time_right: scaled(number("ground_contact_time_right_s"), 1000),
       contact_time_asymmetry: asymmetry(number("ground_contact_time_left_s"), number("ground_contact_time_right_s")),
-      flight_time: times(d.flight_time_s, 1000),
-      vertical_oscillation: times(d.vertical_oscillation_com_m, 100),
+      flight_time: scaled(d.flight_time_s, 1000),
+      vertical_oscillation: scaled(d.vertical_oscillation_com_m, 100),
       running_speed: d.speed_m_s ?? null,
-      step_length: times(d.stride_length_m, 0.5),
+      step_length: scaled(d.stride_length_m, 0.5),
       elbow_flexion_mean: near === null ? null : truth.mean(`${near}_elbow_flexion`),
       ...bothSides("knee_flexion_ic", stances, (s) => truth.at(knee(s), s.contactMs)),
-      ...bothSides("knee_flexion_stance", stances, (s) => truth.most(knee(s), s.contactMs, s.toeOffMs)),
+      ...bothSides("knee_flexion_stance", stances, (s) => truth.max(knee(s), s.contactMs, s.toeOffMs)),
       ...bothSides("knee_flexion_swing", stances, swing),
-      ...bothSides("shank_angle_ic", stances, (s) => times(truth.at(`${s.side}_shank`, s.contactMs), -1)),
-      ...bothSides("hip_extension_to", stances, (s) => times(truth.at(`${s.side}_thigh`, s.toeOffMs), -1)),
+      ...bothSides("shank_angle_ic", stances, (s) => scaled(truth.at(`${s.side}_shank`, s.contactMs), -1)),
+      ...bothSides("hip_extension_to", stances, (s) => scaled(truth.at(`${s.side}_thigh`, s.toeOffMs), -1)),
     };
   const stride = (s: Stance): number | null => (s.nextMs === null ? null : s.nextMs - s.contactMs);
   return {
@@ -135,24 +137,24 @@ function gaitTruths(clip: TruthClip, kind: "run" | "walk", view: ReturnType<type
     ...lean,
     gait_speed: d.speed_m_s ?? null,
     walk_ratio: d.stride_length_m && d.cadence_spm ? (50 * d.stride_length_m) / d.cadence_spm : null,
-    step_length_pct: times(d.stride_length_m, 50 / clip.subject_height_m),
-    ...bothSides("stance_pct", stances, (s) => times(s.toeOffMs - s.contactMs, 100 / (stride(s) ?? Number.NaN))),
+    step_length_pct: scaled(d.stride_length_m, 50 / clip.subject_height_m),
+    ...bothSides("stance_pct", stances, (s) => scaled(s.toeOffMs - s.contactMs, 100 / (stride(s) ?? Number.NaN))),
     ...bothSides("knee_flexion_hs", stances, (s) => truth.at(knee(s), s.contactMs)),
     ...bothSides("knee_flexion_loading", stances, (s) => {
       const length = stride(s);
-      return length === null ? null : truth.most(knee(s), s.contactMs, s.contactMs + 0.3 * length);
+      return length === null ? null : truth.max(knee(s), s.contactMs, s.contactMs + 0.3 * length);
     }),
     ...bothSides("knee_flexion_swing", stances, swing),
-    ...bothSides("hip_extension_ts", stances, (s) => times(truth.least(`${s.side}_thigh`, s.contactMs, s.toeOffMs), -1)),
+    ...bothSides("hip_extension_ts", stances, (s) => scaled(truth.min(`${s.side}_thigh`, s.contactMs, s.toeOffMs), -1)),
     ...bothSides("ankle_df_stance", stances, (s) => {
       const length = stride(s);
-      return length === null ? null : truth.most(`${s.side}_ankle_dorsiflexion`, s.contactMs + 0.1 * length, s.contactMs + 0.6 * length);
+      return length === null ? null : truth.max(`${s.side}_ankle_dorsiflexion`, s.contactMs + 0.1 * length, s.contactMs + 0.6 * length);
     }),
     ...bothSides("ankle_pf_toeoff", stances, (s) => {
       const length = stride(s);
       return length === null
         ? null
-        : times(truth.least(`${s.side}_ankle_dorsiflexion`, s.toeOffMs - 0.08 * length, s.toeOffMs + 0.08 * length), -1);
+        : scaled(truth.min(`${s.side}_ankle_dorsiflexion`, s.toeOffMs - 0.08 * length, s.toeOffMs + 0.08 * length), -1);
     }),
   };
 }
@@ -167,9 +169,7 @@ function jumpTruths(clip: TruthClip, view: ReturnType<typeof viewOf>): Truths {
   if (view !== "side")
     return {
       ...height,
-      ...Object.fromEntries(
-        SIDES.map((side) => [`landing_valgus_${side}`, truth.most(`${side}_fppa_valgus`, best.landing_ms, landingEnd)]),
-      ),
+      ...Object.fromEntries(SIDES.map((side) => [`landing_valgus_${side}`, truth.max(`${side}_fppa_valgus`, best.landing_ms, landingEnd)])),
     };
   const near = nearSideOf(clip) ?? "right";
   const bottom = typeof best.countermovement_bottom_ms === "number" ? best.countermovement_bottom_ms : null;
@@ -180,43 +180,47 @@ function jumpTruths(clip: TruthClip, view: ReturnType<typeof viewOf>): Truths {
     knee_extension_takeoff: truth.at(`${near}_knee_flexion`, best.takeoff_ms),
     hip_extension_takeoff: truth.at(`${near}_hip_flexion`, best.takeoff_ms),
     landing_knee_ic: truth.at(`${near}_knee_flexion`, best.landing_ms),
-    landing_knee_peak: truth.most(`${near}_knee_flexion`, best.landing_ms, landingEnd),
+    landing_knee_peak: truth.max(`${near}_knee_flexion`, best.landing_ms, landingEnd),
   };
 }
 
 function repTruths(clip: TruthClip, kind: ReturnType<typeof kindOf>, view: ReturnType<typeof viewOf>): Truths {
   const truth = new Truth(clip);
   const reps = trueReps(clip).filter((r) => r.complete);
-  const over = (read: (r: (typeof reps)[number]) => number | null): number | null => median(reps.flatMap((r) => read(r) ?? []));
+  const medianOverReps = (read: (r: (typeof reps)[number]) => number | null): number | null => median(reps.flatMap((r) => read(r) ?? []));
   if (kind === "sit-to-stand")
     return {
-      sts_rise_time: over((r) => (r.turn - r.start) / 1000),
-      ...(view === "side" && { sts_trunk_lean: over((r) => truth.most("trunk_lean", r.start, r.turn)) }),
+      sts_rise_time: medianOverReps((r) => (r.turn - r.start) / 1000),
+      ...(view === "side" && { sts_trunk_lean: medianOverReps((r) => truth.max("trunk_lean", r.start, r.turn)) }),
     };
   if (kind === "hinge" || kind === "other") return {};
-  const pause = 100;
-  const lifted = kind === "squat" || kind === "lunge";
-  // Deeper, the thigh points at the camera and the projected angle means nothing.
+  /** Depth is the largest value within this time of the turning point. */
+  const aroundTurnMs = 100;
+  /** The metric of these exercises is read from the ascent only. */
+  const ascentOnly = kind === "squat" || kind === "lunge";
+  // Beyond 60° of knee flexion the thigh points at the camera, and the projected angle means nothing.
   const valgus = (side: Side): number | null =>
-    over((r) => {
-      let most: number | null = null;
-      for (let ms = lifted ? r.turn : r.start; ms <= r.end; ms += 1000 / clip.fps) {
+    medianOverReps((r) => {
+      let largest: number | null = null;
+      for (let ms = ascentOnly ? r.turn : r.start; ms <= r.end; ms += 1000 / clip.fps) {
         const flexion = truth.at(`${side}_knee_flexion`, ms);
         const inward = truth.at(`${side}_fppa_valgus`, ms);
-        if (flexion !== null && flexion <= 60 && inward !== null) most = Math.max(most ?? inward, inward);
+        if (flexion !== null && flexion <= 60 && inward !== null) largest = Math.max(largest ?? inward, inward);
       }
-      return most;
+      return largest;
     });
-  if (view !== "side") return Object.fromEntries(SIDES.map((side) => [`knee_valgus_${lifted ? "lift" : "peak"}_${side}`, valgus(side)]));
+  if (view !== "side")
+    return Object.fromEntries(SIDES.map((side) => [`knee_valgus_${ascentOnly ? "lift" : "peak"}_${side}`, valgus(side)]));
   const near = nearSideOf(clip) ?? "right";
-  const lean = over((r) => truth.most("trunk_lean", r.start, r.end));
-  const deepest = (side: Side, name: string) => over((r) => truth.most(`${side}_${name}`, r.turn - pause, r.turn + pause));
+  const lean = medianOverReps((r) => truth.max("trunk_lean", r.start, r.end));
+  const deepest = (side: Side, name: string) =>
+    medianOverReps((r) => truth.max(`${side}_${name}`, r.turn - aroundTurnMs, r.turn + aroundTurnMs));
   if (kind === "squat")
     return {
       trunk_lean_max: lean,
       squat_depth: deepest(near, "thigh"),
       knee_flexion_max: deepest(near, "knee_flexion"),
-      trunk_shin_difference: over((r) => {
+      trunk_shin_difference: medianOverReps((r) => {
         const [trunk, shank] = [truth.at("trunk_lean", r.turn), truth.at(`${near}_shank`, r.turn)];
         return trunk === null || shank === null ? null : trunk - shank;
       }),
@@ -231,12 +235,12 @@ function repTruths(clip: TruthClip, kind: ReturnType<typeof kindOf>, view: Retur
 export interface MetricTruth {
   readonly metric: string;
   readonly truth: number;
-  /** The limb towards the camera or the other one; null for what belongs to both, to the trunk, or to a view in which both are seen alike. */
+  /** The limb nearer to the camera or the farther one; null for values of both limbs or the trunk, and in frontal views. */
   readonly leg: "near" | "far" | null;
 }
 
 /**
- * True values of metrics in a rendered clip, by the catalogue's definitions (`definition` of each metric) on the true angles, contacts and turning points. Values of a side
+ * True values of metrics in a rendered clip: the catalogue's definitions applied to the true angles, contacts and turning points. Values of one side
  * stand under `<key>_left` and `<key>_right`. Angles in degrees, times in ms (rises in s), lengths in the metric's unit.
  */
 export function metricTruths(clip: TruthClip): MetricTruth[] {

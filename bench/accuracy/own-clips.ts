@@ -41,12 +41,13 @@ export const OWN_CLIPS: Readonly<Record<string, RecipeValues>> = {
   own_chair_30: { movement: "sit-to-stand", fps: 30, reps: 2, height: 1.66, sex: "female", seed: 11 },
 };
 
-/** Raised when the figure or its rendering changes, so that kept clips are made anew. */
+/** Raise it when the figure or its rendering changes: cached clips are rendered again. */
 export const FIGURE_VERSION = 3;
 
+/** Folder in which the benches keep clips, models and results from run to run. */
 export const CACHE = join(import.meta.dirname, "../../node_modules/.cache/sagittal-bench");
 
-/** Makes a clip unless it is kept from an earlier run; the path of its truth file. */
+/** Renders a clip unless it is cached; returns the path of its truth file. */
 export function ownClip(name: string, values: RecipeValues, say: (line: string) => void = () => {}): string {
   const key = createHash("sha256")
     .update(JSON.stringify([FIGURE_VERSION, values]))

@@ -10,7 +10,7 @@ export interface TrueRep {
   readonly complete: boolean;
 }
 
-/** Repetitions by the catalogue's definitions (B5 and B7), computed from the true pelvis path, so that truth and measurement mean the same. */
+/** Repetitions by the catalogue's definitions (B5 and B7), computed from the true pelvis path: truth and measurement follow the same definition. */
 export function trueReps(clip: TruthClip): TrueRep[] {
   switch (kindOf(clip.activity)) {
     case "sit-to-stand":
@@ -50,7 +50,8 @@ function squats(clip: TruthClip): TrueRep[] {
   });
 }
 
-const LEAN_RATE = 10;
+/** A rise starts when the trunk leans forward faster than this for at least `SUSTAIN_S` (B7). */
+const LEAN_RATE_DEG_PER_S = 10;
 const SUSTAIN_S = 0.1;
 
 /**
@@ -70,13 +71,13 @@ function chairRises(clip: TruthClip): TrueRep[] {
   const reps: TrueRep[] = [];
   let i = 0;
   while (i < h.length) {
-    const start = next(i, (k) => h[k]! > 0.05 || rate.slice(k, k + sustained).every((r) => r > LEAN_RATE), h.length);
+    const start = next(i, (k) => h[k]! > 0.05 || rate.slice(k, k + sustained).every((r) => r > LEAN_RATE_DEG_PER_S), h.length);
     const standing = next(start, (k) => h[k]! > 0.9 && knee[k]! < 15, h.length);
     const end = next(standing, (k) => h[k]! < 0.1, h.length);
     if (end >= h.length) break;
     reps.push({ start: ms(start), turn: ms(standing), end: ms(end), complete: true });
     // The trunk comes upright again after sitting down; a new rise can only begin once it does not lean forward any more.
-    i = next(end, (k) => h[k]! < 0.05 && rate[k]! <= LEAN_RATE, h.length);
+    i = next(end, (k) => h[k]! < 0.05 && rate[k]! <= LEAN_RATE_DEG_PER_S, h.length);
   }
   return reps;
 }

@@ -10,8 +10,8 @@ const seeds = new Set(split.test_seeds);
 const captures = new Set(split.test_captures);
 
 /**
- * The side of the split on which a corpus clip stands; null for clips that are no corpus clip. All clips of one body and of one motion capture trial stand on
- * the same side: "train" serves for fitting, "test" for reporting only.
+ * Part of the corpus to which a clip belongs, "train" for fitting or "test" for reporting only; null for clips outside the corpus. All clips of one body and
+ * of one motion capture trial belong to the same part.
  */
 export function splitOf(file: TruthFile): "train" | "test" | null {
   if (file.kind !== "rendered" || file.truth.variant === undefined) return null;

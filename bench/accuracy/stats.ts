@@ -10,7 +10,7 @@ export interface Agreement {
   readonly worst: number;
 }
 
-/** Null without a single error: nothing measured is not zero error. */
+/** Agreement from errors; null for an empty list, which is no zero error. */
 export function agreementOf(errors: readonly number[]): Agreement | null {
   const n = errors.length;
   if (n === 0) return null;
@@ -26,6 +26,7 @@ export function agreementOf(errors: readonly number[]): Agreement | null {
   };
 }
 
+/** Median; null for an empty list. */
 export const median = (x: readonly number[]): number | null => {
   if (x.length === 0) return null;
   const s = [...x].sort((a, b) => a - b);
@@ -33,6 +34,7 @@ export const median = (x: readonly number[]): number | null => {
   return s.length % 2 === 1 ? s[m]! : (s[m - 1]! + s[m]!) / 2;
 };
 
+/** Arithmetic mean; null for an empty list. */
 export const mean = (x: readonly number[]): number | null => (x.length === 0 ? null : x.reduce((a, b) => a + b, 0) / x.length);
 
 /**

@@ -52,8 +52,8 @@ export function detailTable(judged: readonly Judged[]): string {
   return out.join("\n");
 }
 
-/** A judged comparison with the movement of its clip. */
-export interface OfClip extends Judged {
+/** A judged comparison with the kind of movement of its clip. */
+export interface JudgedClip extends Judged {
   readonly kind: string;
 }
 
@@ -83,7 +83,8 @@ export interface SummaryRow {
   readonly judged: number;
 }
 
-export function summaryRows(judged: readonly OfClip[]): SummaryRow[] {
+/** One row per quantity, over all its comparisons. */
+export function summaryRows(judged: readonly JudgedClip[]): SummaryRow[] {
   return keysOf(judged).map((key): SummaryRow => {
     const q = QUANTITIES[key];
     const mine = judged.filter((j) => j.comparison.quantity === key);
@@ -115,7 +116,7 @@ export function summaryRows(judged: readonly OfClip[]): SummaryRow[] {
   });
 }
 
-/** A quantity that measures no better than the best constant answer has not been shown to be measured at all. */
+/** Whether a quantity is no better than the best constant answer, and so has not been shown to be measured. */
 export const beatenByConstant = ({ mae, constant }: Pick<SummaryRow, "mae" | "constant">): boolean =>
   constant !== null && mae !== null && mae >= constant;
 
@@ -176,7 +177,7 @@ export function summaryTable(summary: readonly SummaryRow[], before: ReadonlyMap
   return aligned(rows).join("\n");
 }
 
-/** Stated 95 % intervals by metric: how many hold the true value. Wanted are 90 to 97 %. */
+/** Stated 95 % intervals by metric and how many of them hold the true value; 90 to 97 % is wanted. */
 export function intervalTable(spread: readonly StatedSpread[]): string {
   const rows = [["metric", "n", "covered", "mean half width", "mean |error|"]];
   const line = (name: string, group: readonly StatedSpread[]): void => {

@@ -1,4 +1,4 @@
-/** Every quantity that is compared, with the mean absolute error it must reach. */
+/** A quantity that is compared, with the mean absolute error that it must reach, in its unit. */
 export interface Quantity {
   readonly label: string;
   readonly unit: "deg" | "ms" | "spm" | "cm" | "%" | "count";
@@ -27,6 +27,7 @@ const scalar = (label: string, unit: Quantity["unit"], target: number | null, sl
   coverage: 1,
 });
 
+/** Every quantity of the accuracy bench, by key. Near and far are the limbs towards and away from the camera. */
 export const QUANTITIES = {
   knee_near: angle("knee flexion, near leg", 2.5),
   knee_far: angle("knee flexion, far leg", 3.5),

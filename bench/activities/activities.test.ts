@@ -7,15 +7,15 @@ import { type ActivityCase, requestOf, trackOfCase } from "./case.ts";
 import { RENDERED } from "./clips.ts";
 import { answerOf, summariesOf } from "./measure.ts";
 
-/** A value whose stated error holds for people: the figure's feet land as nobody's do. */
-const UNLIKE_PEOPLE = "running Easy Run side contact_time";
+/** The stated error of this value holds for people only: the figure's foot lands unlike any from which the timing of events was learned. */
+const FOOT_UNLIKE_PEOPLE = "running Easy Run side contact_time";
 
-/** The landmarks of people lie off their joints in more ways than those of the figure, and what a model has learned from people puts right is right here already. */
-const WITHOUT_FLESH = "the correction learned from people bends the figure's knee, or leans its trunk, too far";
+/** The models learned from people correct errors that the figure's landmarks do not have, and so correct too much here. */
+const LEARNED_FROM_PEOPLE = "the correction learned from people bends the figure's knee, or leans its trunk, too far";
 
 /** Values that miss their truth, and why (docs/accuracy-notebook.md, "Every activity"). */
 const KNOWN: Readonly<Record<string, string>> = {
-  [UNLIKE_PEOPLE]: "the figure lands as none of the bodies does from which the timing of events was learned",
+  [FOOT_UNLIKE_PEOPLE]: "the figure lands as none of the bodies does from which the timing of events was learned",
   "running A-Skip side contact_time": "the raised foot hovers: its leaving the floor is found late",
   "walking Heel-to-Toe Walk back cadence": "steps of a foot's length away from the camera hardly show in the picture",
   "walking Heel-to-Toe Walk side tandem_steps_completed": "the hidden foot's gap is guessed",
@@ -32,7 +32,7 @@ const KNOWN: Readonly<Record<string, string>> = {
       "weightlifting Body-Weight Squat side knee_flexion_max",
       "weightlifting Walking Lunge side trunk_lean_max",
       "fri Timed Up and Go side sts_trunk_lean",
-    ].map((value) => [value, WITHOUT_FLESH]),
+    ].map((value) => [value, LEARNED_FROM_PEOPLE]),
   ),
   "agility Pro Agility 5-10-5 front plant_knee_valgus_left": "a bent knee away from the picture's middle is seen obliquely",
   "agility Lateral Shuffle front plant_knee_valgus_left": "a bent knee away from the picture's middle is seen obliquely",
@@ -42,14 +42,14 @@ const KNOWN: Readonly<Record<string, string>> = {
   "basketball Three-point Shot front release_height_pct": "the hand is nearer to the camera than the body that sets the scale",
 };
 
-/** Farthest that a value may lie from its truth, stated standard errors: of 600 normal values one lies beyond 3.1. */
+/** Largest error of a value, in stated standard errors: of 600 normally distributed values one lies beyond 3.1. */
 const MOST_ERRORS = 3.2;
 
-/** Filmed with 30 frames per second, a metric that needs this rate or less at twice the frame has a value. */
-const NEEDS_MORE = 63;
+/** Greatest required rate (`minFps`) with which a metric has a value at 30 frames per second: the analysis accepts half of the required rate, less 5 %. */
+const MAX_REQUIRED_FPS = 63;
 
 /** Movements that 30 frames per second do not show well enough to be found, and why. */
-const TOO_QUICK: Readonly<Record<string, string>> = {
+const TOO_FAST: Readonly<Record<string, string>> = {
   "jump Single-leg Hop side": "the moment at which the landing is steady lies beyond the film",
   "jump Hop and Hold side": "the same film as the hop",
   "tennis Serve back": "from behind the arm swings forward within two frames, hidden by the head for one of them",
@@ -57,7 +57,7 @@ const TOO_QUICK: Readonly<Record<string, string>> = {
   "badminton Forehand Clear back": "as the serve from behind",
 };
 
-/** Metrics and findings of a case, at another rate if one is given. */
+/** Metrics and findings of a case, at its own frame rate or at `fps`. */
 function readAt(c: ActivityCase, fps?: number) {
   const { metrics, findings } = interpret(trackOfCase({ ...c, camera: { ...c.camera, ...(fps && { fps }) } }), requestOf(c));
   return { metrics, findings };
@@ -72,7 +72,7 @@ describe("every exercise from every view", () => {
   });
 
   describe.each(named)("%s", (name, c) => {
-    // Asked by both tests: most of their time is the film and its analysis.
+    // Shared by both tests: the landmarks and their analysis take most of their time.
     let usual: ReturnType<typeof readAt>;
     beforeAll(() => {
       usual = readAt(c);
@@ -88,7 +88,7 @@ describe("every exercise from every view", () => {
       const off = answer.rows.filter((r) => !r.within && !Object.hasOwn(KNOWN, `${name} ${r.metric}`));
       expect(off.map((r) => `${r.metric}: ${r.value ?? r.reason}, true ${r.truth} ± ${r.tolerance}`)).toEqual([]);
       const beyond = answer.rows.filter(
-        (r) => r.error !== null && r.se !== null && Math.abs(r.error) > MOST_ERRORS * r.se && `${name} ${r.metric}` !== UNLIKE_PEOPLE,
+        (r) => r.error !== null && r.se !== null && Math.abs(r.error) > MOST_ERRORS * r.se && `${name} ${r.metric}` !== FOOT_UNLIKE_PEOPLE,
       );
       expect(beyond.map((r) => `${r.metric}: ${r.error} off, stated error ${r.se}`)).toEqual([]);
       expect(answer.findings).not.toContain("implausible_geometry");
@@ -99,15 +99,15 @@ describe("every exercise from every view", () => {
       const needs = new Map(metricsFor(c.activity, c.exercise, c.view).map((m) => [m.key, m.needs.minFps]));
       const needOf = (key: string): number => needs.get(key) ?? needs.get(key.replace(/_(left|right)$/, "")) ?? 0;
       const measured = (metrics: typeof usual.metrics) => metrics.filter((m) => m.key !== "technique_score");
-      // Without a rate of its own the film has 30 frames per second.
+      // A case without a rate is filmed at 30 frames per second already.
       const slow = measured((c.camera?.fps === undefined ? usual : readAt(c, 30)).metrics);
       const tooSlow = slow.filter((m) => MetricDetail.parse(m.value_json).reason === "fps").map((m) => m.key);
-      expect(tooSlow.filter((key) => needOf(key) <= NEEDS_MORE)).toEqual([]);
+      expect(tooSlow.filter((key) => needOf(key) <= MAX_REQUIRED_FPS)).toEqual([]);
       const given = new Set(slow.filter((m) => m.value_num !== null).map((m) => m.key));
       const lost = measured(usual.metrics)
-        .filter((m) => m.value_num !== null && needOf(m.key) <= NEEDS_MORE && !given.has(m.key))
+        .filter((m) => m.value_num !== null && needOf(m.key) <= MAX_REQUIRED_FPS && !given.has(m.key))
         .map((m) => m.key);
-      expect(lost.length === 0 || Object.hasOwn(TOO_QUICK, name) ? [] : lost).toEqual([]);
+      expect(lost.length === 0 || Object.hasOwn(TOO_FAST, name) ? [] : lost).toEqual([]);
     });
   });
 

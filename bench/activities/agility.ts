@@ -12,16 +12,16 @@ const course = shuttleRun(BODY, [3, 0], 3);
 const side = cut(BODY);
 const away = cutAway(BODY);
 
-/** The parabola of the turn leaves 0.3 statures behind in this time, s. */
-const near = 0.5 + (0.3 * BODY.height - (turn.speed * 0.5) / 2) / turn.speed;
-const turning: Truths = { turn_time: [2 * near, 0.08], com_drop_pct: [16.3, 2.5], approach_speed: [turn.speed, 0.15] };
+/** Time from the turning point until the mid-hip is 0.3 statures away from it (`turn_time` is twice this): 0.5 s of braking, then constant speed, s. */
+const halfTurnS = 0.5 + (0.3 * BODY.height - (turn.speed * 0.5) / 2) / turn.speed;
+const turning: Truths = { turn_time: [2 * halfTurnS, 0.08], com_drop_pct: [16.3, 2.5], approach_speed: [turn.speed, 0.15] };
 
 /** Changes of direction and stops. */
 export const AGILITY: readonly ActivityCase[] = [
   of("5-0-5 Turn", "side", () => turn.movement, { ...turning, plant_contact_time: [1000 * (turn.plant.to - turn.plant.from), 120] }, field),
   of("Pro Agility 5-10-5", "side", () => turn.movement, turning, field),
   of("Pro Agility 5-10-5", "front", () => sideways.movement, { plant_knee_valgus_left: [0, 8] }, front),
-  // The clock starts at 0.2 legs per second, which the figure has 0.1 s after it sets off.
+  // Course time starts at a speed of 0.2 leg lengths per second, which the figure reaches 0.1 s after it sets off.
   of("T-Test", "side", () => course.movement, { course_time: [course.finish - course.start - 0.1, 0.05] }, field),
   of("Cutting 45-90", "front", () => side.movement, { trunk_lateral_lean_cut: [0, 3] }, front),
   of(

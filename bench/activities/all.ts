@@ -1,5 +1,4 @@
 import { AGILITY } from "./agility.ts";
-import { BASKETBALL, BOWLING, FENCING, GRIDIRON, HEADER, NET_LUNGE } from "./ball-and-blade.ts";
 import type { ActivityCase } from "./case.ts";
 import { CYCLING } from "./cycling.ts";
 import { FRI } from "./fri.ts";
@@ -7,8 +6,9 @@ import { RUNNING, WALKING } from "./gait.ts";
 import { GOLF_SWING } from "./golf.ts";
 import { JUMP } from "./jumps.ts";
 import { MOBILITY } from "./mobility.ts";
+import { ICE_HOCKEY, SCUBA_DIVING } from "./scuba-and-skating.ts";
 import { STRIKES } from "./strike-cases.ts";
-import { ICE_HOCKEY, SCUBA_DIVING } from "./water-and-ice.ts";
+import { BASKETBALL, BOWLING, FENCING, GRIDIRON, HEADER, NET_LUNGE } from "./throws-and-lunges.ts";
 import { WEIGHTLIFTING } from "./weightlifting.ts";
 import { WORKSPACE_WELLNESS } from "./workspace-wellness.ts";
 

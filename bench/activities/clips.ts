@@ -8,8 +8,8 @@ import { CACHE, FIGURE_VERSION } from "../accuracy/own-clips.ts";
 import { CASES } from "./all.ts";
 import { type ActivityCase, shotOfCase } from "./case.ts";
 
-/** A clip that is rendered: which case, and the camera where it differs from the case's. */
-interface Filmed {
+/** A case to be rendered, with the camera and length where they differ from the case's. */
+interface RenderedCase {
   readonly case: readonly [activity: string, exercise: string, view: string];
   readonly camera?: Partial<CameraOptions>;
   readonly seconds?: number;
@@ -18,18 +18,19 @@ interface Filmed {
 /** A phone in landscape: a standing person fills 60 % of the picture's height. */
 const LANDSCAPE: Partial<CameraOptions> = { width: 960, height: 540, distance: 4.7, fps: 60 };
 const UPRIGHT: Partial<CameraOptions> = { width: 540, height: 960, distance: 3.6, fps: 60 };
-const CALM: Partial<CameraOptions> = { ...UPRIGHT, fps: 30 };
-/** Long enough for a stroke that strikes after 1.2 s. */
+/** For slow movements. */
+const UPRIGHT_30_FPS: Partial<CameraOptions> = { ...UPRIGHT, fps: 30 };
+/** Long enough for a stroke whose impact is at 1.2 s. */
 const STROKE = { camera: LANDSCAPE, seconds: 1.9 };
 
 /** At least one exercise of each activity. */
-const FILMED: readonly Filmed[] = [
+const RENDERED_CASES: readonly RenderedCase[] = [
   { case: ["running", "Treadmill", "side"], camera: UPRIGHT, seconds: 3 },
   { case: ["walking", "Treadmill Walk", "side"], camera: UPRIGHT, seconds: 4 },
   { case: ["jump", "Countermovement Jump", "side"], camera: { ...UPRIGHT, distance: 4.2 } },
-  { case: ["weightlifting", "Deadlift", "side"], camera: CALM },
-  { case: ["mobility", "Hip Hinge", "side"], camera: CALM },
-  { case: ["workspace_wellness", "Sit-to-Stand Break", "side"], camera: CALM },
+  { case: ["weightlifting", "Deadlift", "side"], camera: UPRIGHT_30_FPS },
+  { case: ["mobility", "Hip Hinge", "side"], camera: UPRIGHT_30_FPS },
+  { case: ["workspace_wellness", "Sit-to-Stand Break", "side"], camera: UPRIGHT_30_FPS },
   { case: ["agility", "5-0-5 Turn", "side"], camera: { width: 1280, height: 720, distance: 6.6, fps: 50 } },
   { case: ["fencing", "Lunge", "side"], camera: LANDSCAPE, seconds: 2.5 },
   { case: ["cycling", "Road Position", "side"], camera: { ...LANDSCAPE, distance: 3.8, fps: 30 }, seconds: 4.2 },
@@ -44,34 +45,34 @@ const FILMED: readonly Filmed[] = [
   { case: ["scuba_diving", "Flutter Kick", "side"], camera: { ...LANDSCAPE, distance: 5.6, fps: 30 }, seconds: 5 },
   { case: ["ice_hockey", "Forward Skating", "side"], camera: { ...LANDSCAPE, fps: 50 }, seconds: 3.6 },
   { case: ["american_football", "Place Kick", "side"], ...STROKE, camera: { ...LANDSCAPE, distance: 5 } },
-  { case: ["fri", "Functional Reach", "side"], camera: { ...CALM, fps: 25 } },
+  { case: ["fri", "Functional Reach", "side"], camera: { ...UPRIGHT_30_FPS, fps: 25 } },
 ];
 
-const filmedOf = (c: ActivityCase): Filmed | undefined =>
-  FILMED.find(({ case: [activity, exercise, view] }) => c.activity === activity && c.exercise === exercise && c.view === view);
+const renderedCaseOf = (c: ActivityCase): RenderedCase | undefined =>
+  RENDERED_CASES.find(({ case: [activity, exercise, view] }) => c.activity === activity && c.exercise === exercise && c.view === view);
 
-/** Pixels along the longer side and frames per second that show every movement well enough, and are drawn in reasonable time. */
-const LONGEST = 960;
-const FASTEST = 60;
+/** Picture size and frame rate that show every movement well enough and render in reasonable time: pixels along the longer side, frames per second. */
+const MOST_PIXELS = 960;
+const MOST_FPS = 60;
 
-/** The case's own camera, with no more pixels and frames than are needed. */
-function thrifty({ camera = {} }: ActivityCase): Partial<CameraOptions> {
+/** The case's own camera within `MOST_PIXELS` and `MOST_FPS`; width and height stay even. */
+function reducedCamera({ camera = {} }: ActivityCase): Partial<CameraOptions> {
   const { width, height, fps = 30 } = camera;
-  const share = width && height ? Math.min(1, LONGEST / Math.max(width, height)) : 1;
+  const share = width && height ? Math.min(1, MOST_PIXELS / Math.max(width, height)) : 1;
   const size = width && height ? { width: 2 * Math.round((share * width) / 2), height: 2 * Math.round((share * height) / 2) } : {};
-  return { ...camera, ...size, fps: Math.min(FASTEST, fps) };
+  return { ...camera, ...size, fps: Math.min(MOST_FPS, fps) };
 }
 
 /** Every case with the camera that films it. */
 export const EVERY_RENDERED: readonly ActivityCase[] = CASES.map((c) => {
-  const filmed = filmedOf(c);
-  return { ...c, camera: filmed?.camera ?? thrifty(c), seconds: filmed?.seconds ?? c.seconds };
+  const rendered = renderedCaseOf(c);
+  return { ...c, camera: rendered?.camera ?? reducedCamera(c), seconds: rendered?.seconds ?? c.seconds };
 });
 
-/** The cases that are rendered unless every one is asked for. */
-export const RENDERED: readonly ActivityCase[] = EVERY_RENDERED.filter((c) => filmedOf(c) !== undefined);
+/** The cases of `--rendered`; `EVERY_RENDERED` are those of `--every`. */
+export const RENDERED: readonly ActivityCase[] = EVERY_RENDERED.filter((c) => renderedCaseOf(c) !== undefined);
 
-/** The clip of a case, rendered unless it is kept from an earlier run with the same movement and camera; path of the video. */
+/** Renders the clip of a case unless the same movement and camera are cached; returns the path of the video. */
 export function renderedClip(c: ActivityCase, say: (line: string) => void = () => {}): string {
   const shot = shotOfCase(c);
   const poses = Array.from({ length: shot.frames }, (_, i) => shot.movement.configurationAt(timeOf(shot, i)));
@@ -82,7 +83,7 @@ export function renderedClip(c: ActivityCase, say: (line: string) => void = () =
   const dir = join(CACHE, "activities-clips", key);
   const name = `${c.activity} ${c.exercise} ${c.view}`.replace(/\W+/g, "_");
   const video = join(dir, `${name}.mp4`);
-  // The truth is written last: a clip without it was cut off.
+  // The truth is written last: without it the rendering was interrupted.
   if (existsSync(join(dir, `${name}.json`))) return video;
   say(`making ${name} …`);
   const seed = 1 + (Number.parseInt(key, 16) % 40);

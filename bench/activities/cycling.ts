@@ -9,19 +9,19 @@ const fast = { camera: FAST };
 
 const riding = pedal(BODY, { ...PEDAL_DEFAULTS, kneeSway: 4 });
 const period = 60 / PEDAL_DEFAULTS.rpm;
-const most = (name: string): number => greatest(trueAngle(riding, name), 0, period);
-const fewest = (name: string): number => least(trueAngle(riding, name), 0, period);
+const largest = (name: string): number => greatest(trueAngle(riding, name), 0, period);
+const smallest = (name: string): number => least(trueAngle(riding, name), 0, period);
 
 const bicycleFit = (): Truths => ({
   cadence: [PEDAL_DEFAULTS.rpm, 1],
-  knee_flexion_bdc: [fewest("right_knee_flexion"), 5],
-  knee_flexion_tdc: [most("right_knee_flexion"), 5],
-  hip_angle_tdc: [180 - most("right_hip_flexion"), 5],
+  knee_flexion_bdc: [smallest("right_knee_flexion"), 5],
+  knee_flexion_tdc: [largest("right_knee_flexion"), 5],
+  hip_angle_tdc: [180 - largest("right_hip_flexion"), 5],
   trunk_angle: [90 - PEDAL_DEFAULTS.trunkLean, 3],
   shoulder_angle: [PEDAL_DEFAULTS.reach, 5],
-  ankle_range: [most("right_ankle_dorsiflexion") - fewest("right_ankle_dorsiflexion"), 6],
+  ankle_range: [largest("right_ankle_dorsiflexion") - smallest("right_ankle_dorsiflexion"), 6],
 });
-const whole = (): Truths => {
+const roadTruths = (): Truths => {
   const p = poseAt(riding, period / 4);
   return {
     ...bicycleFit(),
@@ -29,6 +29,7 @@ const whole = (): Truths => {
     knee_forward_offset: [100 * (p.legs.right.knee[0] - p.legs.right.ball[0]), 0.8],
   };
 };
+/** Lateral travel of the knee over a revolution, cm. */
 const sway = (): number => {
   const y = (t: number): number => poseAt(riding, t).legs.left.knee[1];
   return 100 * (greatest(y, 0, period) - least(y, 0, period));
@@ -37,8 +38,8 @@ const frontal = (): Truths => ({ cadence: [PEDAL_DEFAULTS.rpm, 1], knee_lateral_
 
 const rowing = row(BODY, ROW_DEFAULTS);
 
-/** Truths at the handle's foremost and rearmost places, in the second stroke. */
-function ergometer(): Truths {
+/** Truths of the second stroke: catch and finish are the foremost and the rearmost place of the handle. */
+function rowingTruths(): Truths {
   const { drive, recovery } = ROW_DEFAULTS;
   const stroke = drive + recovery;
   const handle = (t: number): number => poseAt(rowing, t).arms.right.wrist[0];
@@ -57,7 +58,7 @@ function ergometer(): Truths {
 /** Seated pedalling, and rowing. */
 export const CYCLING: readonly ActivityCase[] = [
   ...["Road Position", "Indoor Trainer"].flatMap((exercise) => [
-    of(exercise, "side", () => riding, whole, fast),
+    of(exercise, "side", () => riding, roadTruths, fast),
     of(exercise, "front", () => riding, frontal, fast),
     of(
       exercise,
@@ -69,5 +70,5 @@ export const CYCLING: readonly ActivityCase[] = [
   ]),
   of("Time Trial Position", "side", () => riding, bicycleFit, fast),
   of("Time Trial Position", "front", () => riding, frontal, fast),
-  of("Rowing Ergometer", "side", () => rowing, ergometer, { camera: WIDE }),
+  of("Rowing Ergometer", "side", () => rowing, rowingTruths, { camera: WIDE }),
 ];

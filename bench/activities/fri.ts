@@ -8,7 +8,7 @@ import { type ActivityCase, BODY, casesOf, FIELD, type Truths, WIDE } from "./ca
 const of = casesOf("fri");
 
 const chair = (reps: number) => () => sitToStand(BODY, { ...SIT_TO_STAND_DEFAULTS, reps, rest: 0.1, stand: 0.2 });
-/** One rise with the rest after it, s. */
+/** Duration of one rise and sit with the rest after it, s. */
 const PERIOD = 1.3 + 0.2 + 1.4 + 0.1;
 const five = (tolerance: number): Truths => ({ sts5_time: [4 * PERIOD + 1.15, tolerance], sts_time_cv: [0, 4], sts_slowdown_pct: [0, 6] });
 
@@ -16,16 +16,17 @@ const { movement: go, times } = upAndGo(BODY);
 const total = times.seated - times.rise;
 
 const reach = forwardReach(BODY, 28);
+/** Knuckles, forward, m. */
 const hand = (t: number): number => {
   const { wrist, fingertip } = jointsAt(reach, t).arms.right;
   return (wrist[0] + fingertip[0]) / 2;
 };
 
-/** A sine of 1.5 degrees of the trunk, 0.288 of stature long, at 0.4 Hz: amplitude in cm. */
+/** Amplitude of the sway at the shoulders, cm: a sine of 1.5° at 0.4 Hz of the trunk, whose length is 0.288 of stature. */
 const SWAY = 100 * 0.288 * BODY.height * Math.sin((1.5 * Math.PI) / 180);
 const swaying = () => oneLegStance(BODY, "left", 8, 1.5);
 
-/** Tests of the risk of falling. */
+/** Tests of the falls risk indicator. */
 export const FRI: readonly ActivityCase[] = [
   of(
     "Timed Up and Go",
@@ -43,7 +44,7 @@ export const FRI: readonly ActivityCase[] = [
   of("Timed Up and Go", "front", () => go, { tug_time: [total, 0.6] }, { camera: { distance: 8 } }),
   of("5x Sit-to-Stand", "side", chair(5), five(0.2)),
   of("5x Sit-to-Stand", "front", chair(5), five(0.4)),
-  // The eleventh rise begins 0.1 s before time is up.
+  // The eleventh rise begins 0.1 s before the 30 s are over and does not count.
   of("30 s Chair Stand", "side", chair(11), { sts30_count: [10, 0] }),
   of("30 s Chair Stand", "front", chair(11), { sts30_count: [10, 0] }),
   of("Side-by-side Stance", "front", () => sideBySideStance(BODY, 8), { side_by_side_time: [8, 0.3] }),

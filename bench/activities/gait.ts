@@ -3,20 +3,21 @@ import type { Movement } from "@sagittal/figure/movement";
 import { RUN_DEFAULTS, type RunOptions, run } from "@sagittal/figure/movements/run";
 import { aSkip, heelToToe } from "@sagittal/figure/movements/steps";
 import { WALK_DEFAULTS, type WalkOptions, walk } from "@sagittal/figure/movements/walk";
-import { SPRINT_START } from "./ball-and-blade.ts";
 import { type ActivityCase, BODY, casesOf, FAST, FIELD, type Truths } from "./case.ts";
+import { SPRINT_START } from "./throws-and-lunges.ts";
 
 const runs = casesOf("running");
 const walks = casesOf("walking");
 
-/** Seconds that the left foot stands. */
-const standing = (m: Movement): number => {
+/** Contact time of the left foot, s. */
+const contactS = (m: Movement): number => {
   const [c] = m.contacts("left", 0, 0.05);
   return c ? c.to - c.from : Number.NaN;
 };
+/** Greatest value of a true angle over one stride, degrees. */
 const peak = (m: Movement, name: string): number => greatest(trueAngle(m, name), 0, m.cycle ?? 1);
 
-/** Places from which a passing athlete is seen for several strides. */
+/** Cameras for an athlete who passes, comes nearer or walks away, and runs on a treadmill. */
 const passing = { camera: { ...FIELD, fps: 60, distance: 7.5 } };
 const towards = { camera: { fps: 60, distance: 7 }, seconds: 3.5 };
 const belt = { camera: { fps: 60 }, seconds: 4 };
@@ -26,7 +27,7 @@ function running(exercise: string, o: RunOptions): ActivityCase[] {
   const side = (): Truths => ({
     cadence: [o.cadence, 1],
     running_speed: [o.speed, 0.06 * o.speed],
-    contact_time: [1000 * standing(m), 35],
+    contact_time: [1000 * contactS(m), 35],
     knee_flexion_swing: [peak(m, "right_knee_flexion"), 5],
     trunk_lean: [o.trunkLean, 3],
   });
@@ -43,6 +44,7 @@ const sprinting = { ...RUN_DEFAULTS, speed: 6.2, cadence: 224, treadmill: true }
 const sprinter = run(BODY, sprinting);
 const skipper = aSkip(BODY);
 
+/** Runs, the sprint, its start and the A-skip. */
 export const RUNNING: readonly ActivityCase[] = [
   ...running("Easy Run", { ...RUN_DEFAULTS, speed: 2.6, cadence: 164 }),
   ...running("Tempo Run", { ...RUN_DEFAULTS, speed: 3.8, cadence: 178 }),
@@ -53,7 +55,7 @@ export const RUNNING: readonly ActivityCase[] = [
     () => sprinter,
     () => ({
       cadence: [sprinting.cadence, 1.5],
-      contact_time: [1000 * standing(sprinter), 30],
+      contact_time: [1000 * contactS(sprinter), 30],
       knee_lift: [peak(sprinter, "right_thigh"), 7],
       trunk_lean: [sprinting.trunkLean, 3],
     }),
@@ -64,7 +66,7 @@ export const RUNNING: readonly ActivityCase[] = [
     "A-Skip",
     "side",
     () => skipper,
-    () => ({ knee_lift: [peak(skipper, "right_thigh"), 6], trunk_lean: [3, 3], contact_time: [1000 * standing(skipper), 30] }),
+    () => ({ knee_lift: [peak(skipper, "right_thigh"), 6], trunk_lean: [3, 3], contact_time: [1000 * contactS(skipper), 30] }),
     { camera: FAST, seconds: 4 },
   ),
 ];
@@ -75,7 +77,7 @@ function walking(exercise: string, o: WalkOptions, request: ActivityCase["reques
     gait_speed: [o.speed, 0.06 * o.speed],
     cadence: [o.cadence, 2],
     step_length_pct: [(100 * o.speed * 60) / o.cadence / BODY.height, 2.5],
-    stance_pct: [(100 * standing(m)) / (m.cycle ?? 1), 4],
+    stance_pct: [(100 * contactS(m)) / (m.cycle ?? 1), 4],
     ...(exercise !== "Walk Test" && { knee_flexion_swing: [peak(m, "right_knee_flexion"), 5] as const }),
     trunk_lean: [o.trunkLean, 3],
   });
@@ -94,6 +96,7 @@ const onBelt = { ...WALK_DEFAULTS, treadmill: true };
 const line = heelToToe(BODY);
 const tandem: Truths = { cadence: [60 / line.facts.stepTime, 5], tandem_steps_completed: [line.facts.steps, 1] };
 
+/** Walks and the heel-to-toe walk. */
 export const WALKING: readonly ActivityCase[] = [
   walking("Comfortable Walk", comfortable),
   ...frontalWalks("Comfortable Walk", comfortable),

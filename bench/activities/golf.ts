@@ -7,15 +7,16 @@ import { type ActivityCase, BODY, casesOf, FAST } from "./case.ts";
 const of = casesOf("baseball");
 const swing = stroke(BODY, "golf");
 
-/** Greatest distance of the nose from its place at the address as a camera on that axis sees it, per cent of stature. */
+/** Greatest distance of the nose from its place at address, per cent of stature, seen from the front (`across` 1: y, z) or from the side (0: x, z). */
 const headShift = (across: 0 | 1): number => {
   const nose = (t: number) => truthPoints(poseAt(swing, t)).nose ?? [Number.NaN, Number.NaN, Number.NaN];
   const from = nose(GOLF.address);
   const away = (t: number): number => Math.hypot(nose(t)[across] - from[across], nose(t)[2] - from[2]);
   return (100 * greatest(away, GOLF.address, GOLF.impact)) / BODY.height;
 };
+/** Lateral shift of the pelvis from address to the top, per cent of stature. */
 const sway = (): number => (100 * (poseAt(swing, GOLF.address).pelvis[1] - poseAt(swing, GOLF.top).pelvis[1])) / BODY.height;
-/** The hands are lowest shortly after the key of the impact, because the trunk rises. */
+/** Instant at which the hands are lowest, s: after the keyframe of the impact, because the trunk rises. */
 const lowest = argmax((t) => -poseAt(swing, t).arms.left.wrist[2], GOLF.top, 2);
 const tempo = [(GOLF.top - GOLF.address) / (lowest - GOLF.top), 0.25] as const;
 

@@ -23,7 +23,9 @@ import { type ActivityCase, BODY, casesOf, FAST, FIELD, type Truths } from "./ca
 const of = casesOf("jump");
 const fast = { camera: FAST };
 
+/** Knee flexion of the right leg, degrees. */
 const kneeAt = (m: Movement, t: number): number => trueAngle(m, "right_knee_flexion")(t);
+/** Jump height from flight time, cm. */
 const rise = (seconds: number): number => 100 * flightHeight(seconds);
 
 function countermovement(exercise: string, o: JumpOptions): ActivityCase[] {
@@ -47,27 +49,29 @@ const pogos = pogo(BODY);
 const drop = dropJump(BODY);
 const broad = broadJump(BODY);
 const hop = oneLegHop(BODY, "right");
-/** The hop's landing is held to the end of the film. */
+/** Time from the hop's landing to the end of the clip, to which it is held. */
 const HOP_HELD_S = (hop.movement.duration ?? Number.NaN) - hop.facts.flights[0]!.landing;
 const triple = hopSeries(BODY, "right");
-const sprung = hopSeries(BODY, "right", TIMED_HOP);
+const timedHops = hopSeries(BODY, "right", TIMED_HOP);
 const squat = squatJump(BODY);
 const BOX_CM = 50;
 const box = boxJump(BODY, { box: BOX_CM / 100 });
 
-const lasting = ({ facts }: Leap, k: number): number => facts.flights[k]!.landing - facts.flights[k]!.takeOff;
+/** Duration of the k-th flight, s. */
+const flightS = ({ facts }: Leap, k: number): number => facts.flights[k]!.landing - facts.flights[k]!.takeOff;
+/** Contact time between the first two flights, s. */
 const contact = ({ facts }: Leap): number => facts.flights[1]!.takeOff - facts.flights[0]!.landing;
 const reactive = (leap: Leap, tolerance: number): Truths => ({
   contact_time: [1000 * contact(leap), tolerance],
-  rsi: [rise(lasting(leap, 1)) / 100 / contact(leap), 0.2],
+  rsi: [rise(flightS(leap, 1)) / 100 / contact(leap), 0.2],
 });
 
-/** Of the jump onto the box: the path of the mass centre, and the legs after the landing. */
+/** Truths of the box jump: path of the centre of mass, joints after the landing. */
 function boxTruth(): Truths {
   const { movement: m, facts } = box;
   const { takeOff, landing } = facts.flights[0]!;
   const com = (t: number, axis: 0 | 2): number => comAt(m, t)[axis];
-  // The figure's feet take up the body's speed at once: that of the mass centre jumps, and the truth is the mean of both sides.
+  // At take-off the figure's feet reach the body's speed at once, so that the speed of the centre of mass has a step. The truth is the mean of both sides of it.
   const speed = (axis: 0 | 2): number => (com(takeOff + 0.005, axis) - com(takeOff - 0.005, axis)) / 0.01;
   const deepest = argmax((t) => -com(t, 2), landing, landing + 0.6);
   const { hip, knee } = jointsAt(m, deepest).legs.right;
@@ -90,7 +94,7 @@ function firstTime(holds: (t: number) => boolean, from: number): number {
   return t;
 }
 
-/** Of a swimming start, by the definitions of its metrics. */
+/** Truths of the swimming start, by the definitions of its metrics. */
 function diveTruth(): Truths {
   const { movement: m, facts } = dive;
   const { takeOff, water } = facts;
@@ -124,32 +128,33 @@ function diveTruth(): Truths {
   };
 }
 
+/** Mean contact time between the flights, s. */
 const meanContact = ({ facts: { flights } }: Leap): number =>
   flights.slice(1).reduce((sum, f, i) => sum + f.takeOff - flights[i]!.landing, 0) / (flights.length - 1);
 
-/** Of three hops in a row: 3.6 % short, as other lengths by stature of this figure. */
+/** Truths of three hops in a row. Tolerances hold the 3.6 % by which lengths scaled by stature are too short on this figure. */
 const tripleTruth = (): Truths => ({
   hop_series_distance_right: [100 * triple.facts.distance, 20],
   hop_length_right: [100 * TRIPLE_HOP.metres, 8],
   contact_time: [1000 * meanContact(triple), 20],
 });
 
-/** Time until the hips are 6 m ahead of where the toe stood. */
+/** Truths of the timed hop: the time ends when the hips pass 6 m from the toe at the start. */
 function timedTruth(): Truths {
-  const { movement: m, facts } = sprung;
+  const { movement: m, facts } = timedHops;
   const line = poseAt(m, 0.5).legs.right.toe[0] + 6;
   const start = facts.flights[0]!.takeOff;
   return {
     hop_time_6m_right: [firstTime((t) => poseAt(m, t).pelvis[0] > line, start) - start, 0.12],
     hop_length_right: [100 * TIMED_HOP.metres, 8],
-    contact_time: [1000 * meanContact(sprung), 20],
+    contact_time: [1000 * meanContact(timedHops), 20],
   };
 }
 
-/** Six metres and the last landing in the picture. */
+/** A picture that shows six metres and the last landing. */
 const COURSE = { camera: { ...FIELD, distance: 9.5, fps: 120 } };
 
-/** Jumps; instants from contacts and flights, lengths from the places of the feet. */
+/** Jumps. Times come from the movement's contacts and flights, lengths from the places of the feet. */
 export const JUMP: readonly ActivityCase[] = [
   ...countermovement("Countermovement Jump", { ...JUMP_DEFAULTS, armSwing: false }),
   ...countermovement("CMJ with Arm Swing", JUMP_DEFAULTS),
@@ -157,18 +162,18 @@ export const JUMP: readonly ActivityCase[] = [
     "Squat Jump",
     "side",
     () => squat.movement,
-    { jump_height: [rise(lasting(squat, 0)), 2.5], flight_time: [1000 * lasting(squat, 0), 20], trunk_lean_bottom: [38, 3] },
+    { jump_height: [rise(flightS(squat, 0)), 2.5], flight_time: [1000 * flightS(squat, 0), 20], trunk_lean_bottom: [38, 3] },
     fast,
   ),
-  of("Squat Jump", "front", () => squat.movement, { jump_height: [rise(lasting(squat, 0)), 3] }, fast),
+  of("Squat Jump", "front", () => squat.movement, { jump_height: [rise(flightS(squat, 0)), 3] }, fast),
   of(
     "Drop Jump",
     "side",
     () => drop.movement,
-    { jump_height: [rise(lasting(drop, 1)), 2.5], drop_height_est: [30, 3], ...reactive(drop, 20) },
+    { jump_height: [rise(flightS(drop, 1)), 2.5], drop_height_est: [30, 3], ...reactive(drop, 20) },
     fast,
   ),
-  of("Drop Jump", "front", () => drop.movement, { jump_height: [rise(lasting(drop, 1)), 3], ...reactive(drop, 30) }, fast),
+  of("Drop Jump", "front", () => drop.movement, { jump_height: [rise(flightS(drop, 1)), 3], ...reactive(drop, 30) }, fast),
   of("Jumping Jack", "front", () => jumpingJacks(BODY, 155), {
     jack_rate: [66.7, 1],
     jack_arm_range: [155, 4],
@@ -178,7 +183,7 @@ export const JUMP: readonly ActivityCase[] = [
   of("Box Jump", "side", () => box.movement, boxTruth, fast),
   of("Swimming Start", "side", () => dive.movement, diveTruth, { camera: { ...FIELD, fps: 120 } }),
   of("Single-leg Hop", "side", () => hop.movement, { hop_distance_right: [100 * hop.facts.distance, 8] }, fast),
-  of("Single-leg Hop", "front", () => hop.movement, { jump_height: [rise(lasting(hop, 0)), 4] }, fast),
+  of("Single-leg Hop", "front", () => hop.movement, { jump_height: [rise(flightS(hop, 0)), 4] }, fast),
   of(
     "Hop and Hold",
     "side",
@@ -189,19 +194,19 @@ export const JUMP: readonly ActivityCase[] = [
   of("Hop and Hold", "front", () => hop.movement, { landing_hold_time_right: [HOP_HELD_S, 0.08] }, fast),
   of("Triple Hop", "side", () => triple.movement, tripleTruth, COURSE),
   of("Crossover Hop", "side", () => triple.movement, tripleTruth, COURSE),
-  of("6 m Timed Hop", "side", () => sprung.movement, timedTruth, COURSE),
+  of("6 m Timed Hop", "side", () => timedHops.movement, timedTruth, COURSE),
   of(
     "Pogo Hops",
     "side",
     () => pogos.movement,
-    { hop_frequency: [1 / (contact(pogos) + lasting(pogos, 0)), 0.03], ...reactive(pogos, 20) },
+    { hop_frequency: [1 / (contact(pogos) + flightS(pogos, 0)), 0.03], ...reactive(pogos, 20) },
     fast,
   ),
   of(
     "Pogo Hops",
     "front",
     () => pogos.movement,
-    { hop_frequency: [1 / (contact(pogos) + lasting(pogos, 0)), 0.03], ...reactive(pogos, 25) },
+    { hop_frequency: [1 / (contact(pogos) + flightS(pogos, 0)), 0.03], ...reactive(pogos, 25) },
     fast,
   ),
 ];

@@ -21,12 +21,13 @@ export interface ActivityRow {
   readonly reason: string | null;
 }
 
-/** Result of one case: number of its metrics with a value, and those with a truth. */
+/** Result of one case. `given` of its `metrics` have a value; `rows` are those with a truth. */
 export interface CaseAnswer {
   readonly case: Pick<ActivityCase, "activity" | "exercise" | "view">;
   readonly given: number;
   readonly metrics: number;
   readonly rows: readonly ActivityRow[];
+  /** Codes of the capture findings. */
   readonly findings: readonly string[];
   readonly failure: string | null;
 }
@@ -76,7 +77,7 @@ export const failedAnswer = ({ activity, exercise, view }: ActivityCase, failure
   failure,
 });
 
-/** Errors of one kind of quantity over rows: how many, and their mean absolute size. */
+/** Number of errors of one kind of quantity, and their mean absolute value. */
 export interface Pooled {
   readonly n: number;
   readonly mae: number | null;
@@ -90,13 +91,15 @@ const pooled = (rows: readonly ActivityRow[], size: (r: ActivityRow) => number |
   return { n: errors.length, mae: errors.length === 0 ? null : errors.reduce((a, b) => a + b, 0) / errors.length };
 };
 
+/** Units that are not pooled: counts and scores have no mean error of use. */
 const COUNTED = new Set(["count", "bool", "score"]);
+/** Milliseconds in a unit of time. */
 const TIMES = { ms: 1, s: 1000 } as const;
-/** Per cent of the body's or the movement's own size. */
+/** Whether values are per cent of a length of the body or of the movement. */
 const isShare = (unit: string): boolean => unit.startsWith("%");
 const isTime = (unit: string): unit is keyof typeof TIMES => Object.hasOwn(TIMES, unit);
 
-/** One line per activity. */
+/** Results of an activity over its cases. */
 export interface ActivitySummary {
   readonly activity: string;
   readonly cases: number;
@@ -112,6 +115,7 @@ export interface ActivitySummary {
   readonly others: Pooled;
 }
 
+/** One summary per activity, in order of appearance. */
 export function summariesOf(answers: readonly CaseAnswer[]): ActivitySummary[] {
   const activities = [...new Set(answers.map((a) => a.case.activity))];
   return activities.map((activity) => {
@@ -134,7 +138,7 @@ export function summariesOf(answers: readonly CaseAnswer[]): ActivitySummary[] {
         rows.filter((r) => isShare(r.unit)),
         (r) => r.error,
       ),
-      // A truth of zero has no per cent.
+      // No per cent of a truth of zero.
       others: pooled(
         rows.filter((r) => r.unit !== "deg" && !isTime(r.unit) && !isShare(r.unit) && !COUNTED.has(r.unit) && Math.abs(r.truth) > 1e-9),
         (r) => (r.error === null ? null : (100 * r.error) / r.truth),

@@ -1,5 +1,5 @@
 import { poseAt } from "@sagittal/figure/movement";
-import { plank } from "@sagittal/figure/movements/hands-stay";
+import { plank } from "@sagittal/figure/movements/hands-fixed";
 import { hinge, lunge } from "@sagittal/figure/movements/lifts";
 import {
   ankleLunge,
@@ -30,7 +30,7 @@ const cosine = (degrees: number): number => Math.cos((degrees * Math.PI) / 180);
 /** Rise of the knee over the hurdle, per cent of leg length. */
 const HURDLE_KNEE_RISE = (100 * BODY.thigh * (cosine(3) - cosine(HURDLE_STEP.thigh))) / (BODY.thigh + BODY.shank);
 
-/** Reaches of one foot ahead, on the right leg to seven tenths of those on the left one. */
+/** Anterior reaches; those on the right leg go 0.7 times as far as those on the left leg. */
 const REACHES = anteriorReaches(BODY, { left: 1, right: 0.7 });
 const LEG_CM = 100 * (BODY.thigh + BODY.shank);
 /** Furthest reach on a leg, per cent of leg length. */
@@ -40,7 +40,7 @@ const reachPct = (side: "left" | "right"): number => {
   return Math.max(...times.map((t) => poseAt(REACHES, t)).map(({ legs }) => (1e4 * (legs[other].toe[0] - legs[side].toe[0])) / LEG_CM));
 };
 
-/** Mobility screens; the truths are the angles that the movements were made with. */
+/** Mobility screens. Truths are the angles with which the movements are declared. */
 export const MOBILITY: readonly ActivityCase[] = [
   of("Overhead Squat Assessment", "side", overhead(3), {
     trunk_lean_max: [35, 3],

@@ -26,7 +26,7 @@ const rowOf = (r: ActivityRow): string[] => [
   r.within ? "yes" : "NO",
 ];
 
-/** Every metric with a truth, by activity. */
+/** A table per activity of every metric with a truth. */
 export function detailTables(answers: readonly CaseAnswer[]): string {
   const activities = [...new Set(answers.map((a) => a.case.activity))];
   return activities
@@ -37,7 +37,7 @@ export function detailTables(answers: readonly CaseAnswer[]): string {
     .join("\n\n");
 }
 
-/** One line per activity: how much was measured and how far off it is. */
+/** One line per activity: number of measured metrics and mean absolute errors by kind of quantity. */
 export function summaryTable(summaries: readonly ActivitySummary[]): string {
   return markdown([
     ["activity", "exercise × view", "metrics given", "with truth", "within", "angles, deg", "times, ms", "shares, points", "others, %"],

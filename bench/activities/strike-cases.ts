@@ -4,6 +4,7 @@ import { type Expectation, type StrikeName, strikeMovement, strikeTruths } from 
 
 const at = (...list: Expectation[]): readonly Expectation[] => list;
 
+// Expectations that several cases share; quantity and tolerance as in strikes.ts.
 const KNEE = at(["knee_flexion_prep", "leadKnee", 8, [-0.7, 0]]);
 const HIT = at(["contact_height_pct", "handHeight", 5]);
 const AHEAD = at(["contact_ahead_pct", "ahead", 5]);

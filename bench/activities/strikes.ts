@@ -11,7 +11,7 @@ export type StrikeName = StrokeName | "kick" | "pass";
 
 const made = new Map<StrikeName, Movement>();
 
-/** The movement of that name, made once. */
+/** The movement of a strike; made once and cached. */
 export function strikeMovement(name: StrikeName): Movement {
   const known = made.get(name);
   if (known) return known;
@@ -20,14 +20,16 @@ export function strikeMovement(name: StrikeName): Movement {
   return m;
 }
 
-const WHEN: Partial<Record<StrikeName, readonly [number, number]>> = { "ten-pin": [1.5, 2] };
+/** Where the strike is looked for, s, when not from 0.9 to 1.4 s. */
+const SEARCHED_S: Partial<Record<StrikeName, readonly [number, number]>> = { "ten-pin": [1.5, 2] };
 
 /** Instant of the strike or release: the hand's or foot's greatest speed against the pelvis, s. */
 export function trueStrike(name: StrikeName): number {
   const foot = name === "kick" || name === "pass";
-  return argmax(limbSpeed(strikeMovement(name), "right", foot ? "ankle" : "wrist"), ...(WHEN[name] ?? [0.9, 1.4]));
+  return argmax(limbSpeed(strikeMovement(name), "right", foot ? "ankle" : "wrist"), ...(SEARCHED_S[name] ?? [0.9, 1.4]));
 }
 
+/** Quantities at an instant: angles in degrees, lengths in per cent of stature, speeds in m/s. */
 const QUANTITIES = {
   elbow: (m: Movement) => trueAngle(m, "right_elbow_flexion"),
   leadKnee: (m: Movement) => trueAngle(m, "left_knee_flexion"),
@@ -58,7 +60,7 @@ const QUANTITIES = {
   },
 } satisfies Record<string, (m: Movement) => (t: number) => number>;
 
-/** A metric, the quantity that it is at the strike (or the greatest in seconds before and after it), and the tolerance. */
+/** A metric, the quantity whose value at the strike is its truth, and the tolerance. With a span in s about the strike the truth is the greatest value in it. */
 export type Expectation = readonly [
   metric: string,
   quantity: keyof typeof QUANTITIES,
@@ -66,7 +68,7 @@ export type Expectation = readonly [
   span?: readonly [before: number, after: number],
 ];
 
-/** The strike is known to one or two frames: the truth is what the movement passes through in that time. */
+/** Uncertainty of the strike's instant, one or two frames. The truth is the middle of the values in this time; half of their range widens the tolerance. */
 const FRAME_S = 0.015;
 
 /** Truths of metrics that are read at the strike. */

@@ -1,6 +1,6 @@
 import { median } from "@sagittal/biomechanics";
 import { trueAngle } from "@sagittal/figure/kinematics";
-import { dip, pullUp, pushUp } from "@sagittal/figure/movements/hands-stay";
+import { dip, pullUp, pushUp } from "@sagittal/figure/movements/hands-fixed";
 import {
   barSquat,
   bench,
@@ -21,13 +21,13 @@ const of = casesOf("weightlifting");
 
 const LYING = { width: 960, height: 720 } as const;
 
-const BODY_WEIGHT = () => squat(BODY, SQUAT_DEFAULTS);
-const PULLED = () => pullUp(BODY, 150);
-/** Far enough away for a bar above the head. */
-const HIGH = { distance: 4.4 } as const;
-const WALKED = walkingLunge(BODY);
+const bodyWeightSquat = () => squat(BODY, SQUAT_DEFAULTS);
+const pullUps = () => pullUp(BODY, 150);
+/** Far enough away, m, to show a bar above the head. */
+const FAR = { distance: 4.4 } as const;
+const walkingLunges = walkingLunge(BODY);
 
-/** Lifts; the truths are the angles that the movements were made with. */
+/** Lifts. Truths are the angles with which the movements are declared. */
 const LIFTS: readonly ActivityCase[] = [
   of("Deadlift", "side", () => deadlift(BODY), {
     rep_count: [3, 0],
@@ -101,13 +101,13 @@ const LIFTS: readonly ActivityCase[] = [
   of("Snatch", "side", () => snatch(BODY), { trunk_angle_start: [52, 3], hip_extension_second_pull: [180, 6] }, { camera: { fps: 60 } }),
   of("Front Squat", "back", () => barSquat(BODY, 115), { rep_count: [3, 0], hip_shift_pct: [0, 4] }),
   of("Overhead Press", "back", () => press(BODY), { rep_count: [3, 0], bar_tilt: [0, 3] }),
-  of("Body-Weight Squat", "side", BODY_WEIGHT, {
+  of("Body-Weight Squat", "side", bodyWeightSquat, {
     rep_count: [3, 0],
     knee_flexion_max: [95, 4],
     trunk_lean_max: [33, 3],
     heel_rise_pct: [0, 1.5],
   }),
-  of("Body-Weight Squat", "front", BODY_WEIGHT, { rep_count: [3, 0], hip_shift_pct: [0, 4] }),
+  of("Body-Weight Squat", "front", bodyWeightSquat, { rep_count: [3, 0], hip_shift_pct: [0, 4] }),
   of("Split Squat", "side", () => lunge(BODY, "left", 3, true), {
     rep_count: [3, 0],
     front_knee_flexion: [92, 4],
@@ -118,9 +118,9 @@ const LIFTS: readonly ActivityCase[] = [
   of(
     "Walking Lunge",
     "side",
-    () => WALKED.movement,
+    () => walkingLunges.movement,
     () => {
-      const { movement, bottoms } = WALKED;
+      const { movement, bottoms } = walkingLunges;
       const knees = bottoms.map(({ t, front }) => trueAngle(movement, `${front}_knee_flexion`)(t));
       return { rep_count: [4, 0], front_knee_flexion: [median(knees), 5], trunk_lean_max: [6, 3] };
     },
@@ -133,15 +133,15 @@ const LIFTS: readonly ActivityCase[] = [
     { rep_count: [3, 0], elbow_flexion_bottom: [100, 5], lockout_elbow_right: [3, 5], body_line: [-8, 4], eccentric_time: [1, 0.15] },
     { camera: WIDE },
   ),
-  of("Pull-Up", "side", PULLED, { rep_count: [3, 0], lockout_elbow_right: [6, 5], trunk_swing: [8, 3] }, { camera: HIGH }),
-  of("Pull-Up", "front", PULLED, { rep_count: [3, 0], eccentric_time: [1.1, 0.15] }, { camera: HIGH }),
-  of("Pull-Up", "back", PULLED, { rep_count: [3, 0], eccentric_time: [1.1, 0.15] }, { camera: HIGH }),
+  of("Pull-Up", "side", pullUps, { rep_count: [3, 0], lockout_elbow_right: [6, 5], trunk_swing: [8, 3] }, { camera: FAR }),
+  of("Pull-Up", "front", pullUps, { rep_count: [3, 0], eccentric_time: [1.1, 0.15] }, { camera: FAR }),
+  of("Pull-Up", "back", pullUps, { rep_count: [3, 0], eccentric_time: [1.1, 0.15] }, { camera: FAR }),
   of(
     "Dip",
     "side",
     () => dip(BODY, 95),
     { rep_count: [3, 0], elbow_flexion_bottom: [95, 5], lockout_elbow_right: [4, 5], eccentric_time: [1, 0.15] },
-    { camera: HIGH },
+    { camera: FAR },
   ),
   of("Kettlebell Swing", "side", () => kettlebellSwing(BODY), {
     rep_count: [5, 0],
@@ -152,4 +152,5 @@ const LIFTS: readonly ActivityCase[] = [
   }),
 ];
 
+/** Lifts with a declared bar load of 60 kg. */
 export const WEIGHTLIFTING: readonly ActivityCase[] = LIFTS.map((c) => ({ ...c, request: { barbell_mass_kg: 60 } }));

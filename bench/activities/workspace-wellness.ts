@@ -24,7 +24,7 @@ export const ASSESSMENT = WorkstationAssessment.parse({
 });
 const rises = () => sitToStand(BODY, SIT_TO_STAND_DEFAULTS);
 
-/** Desk posture and break exercises; the truths are the angles that the movements were made with. */
+/** Desk postures and break exercises. Truths are the angles with which the movements are declared. */
 export const WORKSPACE_WELLNESS: readonly ActivityCase[] = [
   of(
     "Ergonomics Assessment",

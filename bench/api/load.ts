@@ -1,6 +1,6 @@
 import { Agent, request } from "node:http";
 
-/** Latencies of one kind of request, milliseconds, from the instant at which it was due: a server that falls behind is not flattered. */
+/** Result of one kind of request. Latencies count from the instant at which a request was due, so that waiting behind earlier ones counts; sorted. */
 export interface Load {
   readonly latenciesMs: readonly number[];
   readonly perSecond: number;
@@ -8,15 +8,15 @@ export interface Load {
   readonly bytes: number;
 }
 
-/** What a request gave: whether it was answered as it should be, and the size of the answer. */
+/** Whether a request had the expected status, and the size of the answer's body. */
 export interface Answered {
   readonly ok: boolean;
   readonly bytes: number;
 }
 
 /**
- * One request over a kept connection; a lost connection is an answer that is not ok.
- * @param etags what is known of each path: it is asked whether that changed; null when everything is asked anew
+ * One request over a kept-alive connection. Never rejects: a lost connection is not ok.
+ * @param etags ETag of each path from the answers before, sent as `If-None-Match`; null for unconditional requests
  */
 function get(agent: Agent, origin: URL, path: string, authorization: string, etags: Map<string, string> | null): Promise<Answered> {
   const { hostname, port } = origin;
@@ -43,8 +43,9 @@ function get(agent: Agent, origin: URL, path: string, authorization: string, eta
 }
 
 /**
- * Does something at a fixed rate, whether what was begun before has ended or not (an open loop).
+ * Starts an action at a fixed rate without waiting for earlier ones to end (open loop).
  *
+ * @param act the n-th action
  * @param rate times per second
  */
 export async function openLoop(act: (n: number) => Promise<Answered>, { rate, seconds }: { rate: number; seconds: number }): Promise<Load> {
@@ -71,11 +72,11 @@ export async function openLoop(act: (n: number) => Promise<Answered>, { rate, se
 }
 
 /**
- * Reads at a fixed rate over kept connections.
+ * Sends reads at a fixed rate over kept-alive connections.
  *
  * @param pathOf path of the n-th request
  * @param rate requests per second
- * @param unchanged asks each path with what the answer before said, as a poller does
+ * @param unchanged asks conditionally with the ETag of the answer before, as a poller does; the expected status is then 304
  */
 export async function load(
   origin: string,
@@ -91,6 +92,6 @@ export async function load(
   return done;
 }
 
-/** The value below which a share of the sorted numbers lies. */
+/** Quantile of sorted numbers; `share` from 0 to 1. NaN without numbers. */
 export const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;

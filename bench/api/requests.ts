@@ -1,6 +1,6 @@
 import type { Seeded } from "./seed.ts";
 
-/** The reads of a coach's day by kind: the path of the n-th of each. */
+/** Kinds of reads in a coach's day, each with the path of its n-th request. */
 export const requestsOf = ({ clientIds, sessionIds, groupId }: Seeded): Record<string, (n: number) => string> => {
   const client = (n: number) => clientIds[n % clientIds.length];
   const session = (n: number) => sessionIds[n % sessionIds.length];

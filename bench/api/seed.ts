@@ -1,7 +1,7 @@
 import { Activity } from "@sagittal/contract";
 import { z } from "zod";
 
-/** How large the seeded platform is. The first team is the one that is asked. */
+/** Size of the seeded platform. Requests are made for the first team. */
 export interface Size {
   readonly teams: number;
   readonly sessions: number;
@@ -18,7 +18,7 @@ export interface Connection {
 const Commands = z.array(z.object({ drop: z.string(), make: z.string() }));
 const Ids = z.array(z.object({ id: z.string() }));
 
-/** A club with a database of its own: nearly all sessions are its own. */
+/** Size of a club with a database of its own: nearly all sessions belong to the first team. */
 export const clubOf = (sessions: number): Size => ({
   teams: 3,
   sessions: sessions + 40,
@@ -29,6 +29,7 @@ export const clubOf = (sessions: number): Size => ({
 /** Share of the platform's sessions that the first team has: 20,000 of a million. */
 const FIRST_TEAM = 0.02;
 
+/** Size of a platform with many teams. */
 export const sizeOf = (sessions: number): Size => {
   const teams = Math.max(3, Math.min(1000, Math.round(sessions / 1000)));
   const first = Math.round(FIRST_TEAM * sessions);
@@ -40,7 +41,7 @@ export const sizeOf = (sessions: number): Size => {
   };
 };
 
-/** What the requests of the load name. */
+/** Ids that the requests of the load use. */
 export const Seeded = z.object({
   adminId: z.string(),
   teamId: z.string(),
@@ -63,8 +64,8 @@ const EXERCISES = [
 const id = (kind: string, n: string): string => `overlay(overlay(md5('${kind}' || ${n}) placing '4' from 13) placing '8' from 17)::uuid`;
 
 /**
- * Fills an empty, migrated database by SQL: teams on the largest plan, athletes, completed sessions of the last 360 days with their metrics (a third reviewed), all
- * derived from their numbers, so that two runs hold the same rows. Rows come first and indexes after them, without triggers: row by row a million sessions took 40 minutes.
+ * Fills an empty, migrated database by SQL: teams on the largest plan, athletes, completed sessions of the last 360 days with their metrics (a third reviewed). All
+ * values derive from row numbers, so that two runs hold the same rows. Indexes are built after the rows and triggers are off: otherwise a million sessions take 40 minutes.
  *
  * @param keysOf metric keys of an exercise
  */
@@ -82,7 +83,7 @@ export async function seed(db: Connection, size: Size, keysOf: (activity: string
 
 type Run = (text: string) => Promise<unknown>;
 
-/** Drops a table's indexes, and its primary key where no other table refers to it. Returns the commands that make them again. */
+/** Drops a table's indexes, and its primary key where no other table refers to it. Returns the commands that create them again. */
 async function withoutIndexes(db: Connection, table: string): Promise<string[]> {
   const { rows } = await db.query(
     `select format('drop index %s', i.indexrelid::regclass) as drop, pg_get_indexdef(i.indexrelid) as make
@@ -144,7 +145,7 @@ async function addSessions(run: Run, size: Size, keysOf: (activity: string, exer
   }
 }
 
-/** What the requests of the load name in a seeded database. */
+/** Reads the ids that the requests use from a seeded database. */
 async function seededIn(db: Connection): Promise<Seeded> {
   const column = async (text: string) => Ids.parse((await db.query(text)).rows).map((r) => r.id);
   return {

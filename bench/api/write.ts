@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { ApiKeyCreated, UploadIntent } from "@sagittal/contract";
 import type { Answered } from "./load.ts";
 
-/** Size of a phone's clip of a few seconds. */
+/** Size of a phone clip of a few seconds. */
 const CLIP_BYTES = 5_000_000;
 const SAMPLE = join(import.meta.dirname, "../../samples/run_treadmill_side.mp4");
 
-/** The sample clip, made longer to 5 MB by a box that players skip (`free`, ISO/IEC 14496-12). */
+/** The sample clip, padded to 5 MB with a box that players skip (`free`, ISO/IEC 14496-12). */
 export function fiveMegabyteClip(): Uint8Array<ArrayBuffer> {
   const sample = readFileSync(SAMPLE);
   const clip = new Uint8Array(Math.max(CLIP_BYTES, sample.length + 8));
@@ -17,7 +17,7 @@ export function fiveMegabyteClip(): Uint8Array<ArrayBuffer> {
   return clip;
 }
 
-/** Uploads a clip and makes a session of it, as a coach's browser does: address, file, session. */
+/** Creates a session as a coach's browser does: asks for an upload address, uploads the clip, creates the session. */
 export async function createSession(origin: string, authorization: string, video: Uint8Array<ArrayBuffer>): Promise<Answered> {
   const headers = { authorization, "content-type": "application/json" };
   const post = (path: string, body: object) => fetch(`${origin}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
@@ -31,7 +31,7 @@ export async function createSession(origin: string, authorization: string, video
   return { ok: created.status === 201, bytes: (await created.arrayBuffer()).byteLength };
 }
 
-/** A key of the caller's team, as a partner's program has it. */
+/** Mints an API key for the caller's team and returns its token. */
 export async function mintedKey(origin: string, authorization: string): Promise<string> {
   const headers = { authorization, "content-type": "application/json" };
   const answer = await fetch(`${origin}/api/api-keys/`, { method: "POST", headers, body: JSON.stringify({ label: "poller" }) });

@@ -10,8 +10,8 @@ export interface ExerciseOf {
 type Members = readonly string[];
 
 /**
- * Movements that a camera without ball, bar and racket cannot tell apart, or that contain each other: what one of them gives when it is filed as the other is true of what was
- * filmed. Everything else must not be read.
+ * Families of movements that cannot be told apart without seeing ball, bar or racket, or that contain each other. A clip of one that is declared as another of its family
+ * (its kin) may give numbers: they are true of the filmed movement. A clip that is declared as anything else must give none.
  */
 const FAMILIES: Readonly<Record<string, Members>> = {
   walking: ["walking: *", "fri: Gait Speed, Timed Up and Go"],
@@ -34,7 +34,7 @@ const FAMILIES: Readonly<Record<string, Members>> = {
     "padel: *",
     "badminton: Forehand Smash, Forehand Clear, Volleyball Spike, Volleyball Serve",
     "cricket: *",
-    // A sidearm throw moves as a stroke beside the body does.
+    // A sidearm throw moves like a stroke beside the body.
     "baseball: Pitching, Overhand Throw, Javelin Throw, Handball Throw, Batting, Golf Swing",
     "american_football: Quarterback Pass",
     "bowling: *",
@@ -73,7 +73,7 @@ const FAMILIES: Readonly<Record<string, Members>> = {
     "weightlifting: Overhead Press",
     "basketball: Free Throw",
   ],
-  // From the side the ankle of a squat on one leg bends as the one at the wall does, under the same body.
+  // From the side a single-leg squat bends the ankle under the body as the lunge at the wall does.
   "bending one ankle": ["mobility: Single-leg Squat, Ankle Dorsiflexion Lunge"],
   cycling: ["cycling: *"],
   "moving the head": ["mobility: Neck Mobility", "workspace_wellness: Neck Mobility Break"],
@@ -87,7 +87,7 @@ const FAMILIES: Readonly<Record<string, Members>> = {
   skating: ["ice_hockey: Forward Skating, Skating Start, Speed Skating Stride"],
 };
 
-/** From the front nothing shows how deep the hips go behind the feet: a squat, a lunge and a rise from a chair look alike. */
+/** Families that are kin in frontal views, where the hips' way backwards cannot be seen: a squat, a lunge and a rise from a chair look alike. */
 const ALIKE_FROM_THE_FRONT = ["squatting", "lunging", "rising from a chair", "bending", "on one leg"];
 
 const isMember = (members: Members, { activity, exercise }: ExerciseOf): boolean =>
@@ -98,7 +98,7 @@ const isMember = (members: Members, { activity, exercise }: ExerciseOf): boolean
 
 const familiesOf = (e: ExerciseOf): string[] => Object.keys(FAMILIES).filter((name) => isMember(FAMILIES[name]!, e));
 
-/** Whether reading one exercise from a clip of the other is right, or cannot be told from right. */
+/** Whether a clip of one exercise may give numbers when it is declared as the other. */
 export function areKin(a: ExerciseOf, b: ExerciseOf, view: "side" | "front" | "back"): boolean {
   const [own, others] = [familiesOf(a), familiesOf(b)];
   if (own.some((f) => others.includes(f))) return true;

@@ -12,15 +12,17 @@ export interface Reading {
   readonly as: ExerciseOf;
   /** Keys of the metrics that got a number. */
   readonly given: readonly string[];
-  /** Greatest confidence of them, 0 to 1. */
+  /** Greatest confidence of these metrics, 0 to 1. */
   readonly confidence: number;
-  /** A finding of high severity stands beside them. */
+  /** The result has a finding of high severity. */
   readonly warned: boolean;
+  /** The declared exercise is kin of the filmed one (see kinship.ts). */
   readonly kin: boolean;
+  /** Message of the error with which the analysis ended. */
   readonly crash: string | null;
 }
 
-/** All other exercises that are filmed from the same view, of the source's own activity too. */
+/** All exercises with the source's view except those that it shows. */
 export const otherExercises = (source: Source): ExerciseOf[] =>
   ACTIVITIES.flatMap((activity) =>
     exercisesOf(activity)
@@ -39,7 +41,7 @@ const DIVER = {
   calibration_scale_bar_m: null,
 } as const;
 
-/** A request for an exercise, everything declared that it may ask for. */
+/** A request for an exercise, with every field that an activity may require. */
 const requestFor = (source: Source, as: ExerciseOf): AnalysisRequest =>
   AnalysisRequest.parse({
     activity: as.activity,
@@ -65,7 +67,7 @@ export function namedFrom(source: Source, track: RawTrack, as: ExerciseOf): Name
   return source.is.some((own) => areKin(own, nearest, source.view)) ? "kin" : "wrong";
 }
 
-/** The movement's landmarks read as an exercise. */
+/** Analyses the landmarks as an exercise. */
 export function readAs(source: Source, track: RawTrack, as: ExerciseOf): Reading {
   const facts = { source: source.name, view: source.view, as, kin: source.is.some((own) => areKin(own, as, source.view)) };
   try {

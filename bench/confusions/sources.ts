@@ -5,7 +5,7 @@ import type { RawTrack } from "@sagittal/biomechanics";
 import type { CameraView } from "@sagittal/contract";
 import { CASES } from "../activities/all.ts";
 import { trackOfCase } from "../activities/case.ts";
-import { FILINGS } from "../real/filings.ts";
+import { DECLARATIONS } from "../real/declarations.ts";
 import type { ExerciseOf } from "./kinship.ts";
 
 /** A filmed movement: which exercises it is, and how to get its landmarks. */
@@ -17,7 +17,7 @@ export interface Source {
   readonly track: () => RawTrack;
 }
 
-/** The figure's movements, each film once: cases that share a movement and a camera share it. */
+/** The figure's movements. Cases with the same movement and camera form one source. */
 export function sourcesOfFigure(): Source[] {
   const films = new Map<unknown, Map<string, { source: Source; is: ExerciseOf[] }>>();
   for (const c of CASES) {
@@ -34,15 +34,20 @@ export function sourcesOfFigure(): Source[] {
   return [...films.values()].flatMap((same) => [...same.values()].map((f) => f.source));
 }
 
-/** Clips whose name says another movement than they show: the cut ends before this climber moves by a millimetre. */
+/** Clips that show another exercise than their name says: this step-up ends before the athlete has moved by a millimetre. */
 const SHOWS: Readonly<Record<string, ExerciseOf>> = { stepup_side_10113: { activity: "mobility", exercise: "Standing Posture" } };
 
-/** Clips that were measured before: a folder of folders with `track.bin`. A real clip is what `bench:real` files it as, another one what it was filed as. */
+/** Clips with stored landmarks, FOLDER/CLIP/track.bin. Real clips show what `bench:real` declares, others what they were analysed as. */
 export const sourcesIn = (folder: string): Source[] =>
   readdirSync(folder).flatMap((name): Source[] => {
     const path = join(folder, name, "track.bin");
     if (!existsSync(path)) return [];
     const { request, track } = readTrack(path);
-    const filed = FILINGS[name] ?? [{ activity: request.activity, exercise: request.exercise, view: request.camera_view }];
-    return filed.map(({ activity, exercise, view }) => ({ name, view, is: [SHOWS[name] ?? { activity, exercise }], track: () => track }));
+    const declarations = DECLARATIONS[name] ?? [{ activity: request.activity, exercise: request.exercise, view: request.camera_view }];
+    return declarations.map(({ activity, exercise, view }) => ({
+      name,
+      view,
+      is: [SHOWS[name] ?? { activity, exercise }],
+      track: () => track,
+    }));
   });

@@ -2,7 +2,7 @@ import type { EventType, PoseSidecar } from "@sagittal/contract";
 import { matchEvents } from "../accuracy/match-events.ts";
 import { angleAt, eventTimes, type Measured } from "../accuracy/measured.ts";
 import { median } from "../accuracy/stats.ts";
-import type { Filing } from "./filings.ts";
+import type { Declaration } from "./declarations.ts";
 import type { Labels, RealClipFile } from "./labels.ts";
 
 /** One statement of a label, and whether the analysis agrees within the label's uncertainty. */
@@ -19,17 +19,18 @@ export interface Answer {
   readonly sidecar: PoseSidecar;
 }
 
-/** Half a frame lies between an instant and the frame that first shows it. */
+/** Added to a label's tolerance: an instant lies up to half a frame from the frame that is labelled with it. */
 const ROUNDING_FRAMES = 0.5;
 
+/** Stated uncertainty of a label of this kind, frames. */
 const uncertainty = (l: Labels, kind: string, otherwise: number): number => {
   const u = l.uncertainty_frames;
   return (typeof u === "number" ? u : u?.[kind]) ?? otherwise;
 };
 
-const one = (x: number): string => String(Math.round(10 * x) / 10);
+const oneDecimal = (x: number): string => String(Math.round(10 * x) / 10);
 
-/** Labelled instants against measured ones: all found, each within the tolerance, none besides. Frames. */
+/** Goal that every labelled instant is found within the tolerance, and no other one. All in frames; instants pair within `reach`. */
 function instants(goal: string, truth: readonly number[], found: readonly number[], tolerance: number, reach: number): Goal {
   const m = matchEvents(
     truth.map((t) => ({ tMs: t, required: true })),
@@ -40,7 +41,7 @@ function instants(goal: string, truth: readonly number[], found: readonly number
   const far = errors.filter((e) => Math.abs(e) > tolerance + ROUNDING_FRAMES);
   const held = m.missed === 0 && m.spurious === 0 && far.length === 0;
   const worst =
-    errors.length === 0 ? "" : `, worst ${one(errors.reduce((a, e) => (Math.abs(e) > Math.abs(a) ? e : a), 0))} of ±${tolerance}`;
+    errors.length === 0 ? "" : `, worst ${oneDecimal(errors.reduce((a, e) => (Math.abs(e) > Math.abs(a) ? e : a), 0))} of ±${tolerance}`;
   return { goal, held, seen: `${m.pairs.length} of ${truth.length}, ${m.spurious} false${worst}` };
 }
 
@@ -70,10 +71,14 @@ function metric(goal: string, a: Answer, key: string, truth: number, tolerance: 
   const m = a.measured.metrics.get(key);
   const value = m?.value ?? null;
   if (value === null) return { goal, held: false, seen: `none (${m?.reason ?? "no such metric"})` };
-  return { goal, held: Math.abs(value - truth) <= tolerance, seen: `${one(value)} for ${one(truth)} ± ${one(tolerance)} ${unit}` };
+  return {
+    goal,
+    held: Math.abs(value - truth) <= tolerance,
+    seen: `${oneDecimal(value)} for ${oneDecimal(truth)} ± ${oneDecimal(tolerance)} ${unit}`,
+  };
 }
 
-/** A cadence counted from labelled frames is good to about one step in a hundred. */
+/** Least tolerance of a cadence that is counted from labelled frames, steps per minute. */
 const CADENCE_SPM = 1;
 
 function gait(f: RealClipFile, a: Answer): Goal[] {
@@ -112,14 +117,14 @@ function contactOfEvents(f: RealClipFile, a: Answer, truthS: number): Goal {
   return {
     goal: "contact time (events)",
     held: Math.abs(mean - 1000 * truthS) <= tolerance,
-    seen: `${one(mean)} for ${one(1000 * truthS)} ± ${one(tolerance)} ms`,
+    seen: `${oneDecimal(mean)} for ${oneDecimal(1000 * truthS)} ± ${oneDecimal(tolerance)} ms`,
   };
 }
 
 function repetitions(f: RealClipFile, a: Answer): Goal[] {
   const l = f.labels;
   if (!l) return [];
-  const one_ = (goal: string, type: EventType, truth: readonly number[] | undefined, kind: string): Goal[] => {
+  const eventGoal = (goal: string, type: EventType, truth: readonly number[] | undefined, kind: string): Goal[] => {
     if (!truth) return [];
     const gaps = truth.slice(1).map((t, i) => t - truth[i]!);
     const reach = Math.min(0.4 * (median(gaps) ?? f.fps), f.fps);
@@ -130,10 +135,15 @@ function repetitions(f: RealClipFile, a: Answer): Goal[] {
   const count = a.measured.metrics.get("rep_count");
   return [
     ...(l.rep_count === undefined || count === undefined ? [] : [metric("repetitions", a, "rep_count", l.rep_count, 0, "")]),
-    ...one_("start of descent", "rep_start", l.descent_start_frame === undefined ? undefined : [l.descent_start_frame], "descent_start"),
-    ...one_("bottoms", "rep_bottom", bottoms, "bottom"),
-    ...one_("tops", "rep_top", l.top_frames, "top"),
-    ...one_("end", "rep_end", l.top_again_frame === undefined ? undefined : [l.top_again_frame], "top"),
+    ...eventGoal(
+      "start of descent",
+      "rep_start",
+      l.descent_start_frame === undefined ? undefined : [l.descent_start_frame],
+      "descent_start",
+    ),
+    ...eventGoal("bottoms", "rep_bottom", bottoms, "bottom"),
+    ...eventGoal("tops", "rep_top", l.top_frames, "top"),
+    ...eventGoal("end", "rep_end", l.top_again_frame === undefined ? undefined : [l.top_again_frame], "top"),
   ];
 }
 
@@ -157,14 +167,14 @@ function kneeAngles(f: RealClipFile, a: Answer): Goal[] {
     return {
       goal: `near knee at frame ${k.frame}`,
       held: flexion !== null && Math.abs(flexion - truth) <= k.uncertainty_deg,
-      seen: flexion === null ? "none" : `${one(flexion)} for ${one(truth)} ± ${k.uncertainty_deg} deg`,
+      seen: flexion === null ? "none" : `${oneDecimal(flexion)} for ${oneDecimal(truth)} ± ${k.uncertainty_deg} deg`,
     };
   });
 }
 
 type Place = readonly [number, number];
 
-/** Place of the hips in the picture at a frame of the file, px; null where nobody was followed. */
+/** Mid-hip in the picture at a frame of the file, px; null where nobody is followed. */
 function hipsAt(f: RealClipFile, { sidecar }: Answer, frame: number): Place | null {
   const t = (1000 * frame) / f.fps;
   const row = sidecar.t_ms.findIndex((x) => Math.abs(x - t) < 600 / f.fps);
@@ -179,7 +189,7 @@ function hipsAt(f: RealClipFile, { sidecar }: Answer, frame: number): Place | nu
 const MIN_PRESENT = 0.95;
 const MAX_LEAP = 0.05;
 
-/** The labelled person is followed: hips within the box at the labelled frame, seen through the labelled range, on a course without leaps. */
+/** Goals that the labelled person is followed: mid-hip within the box at the labelled frame, seen throughout the labelled range, without leaps. */
 function person(f: RealClipFile, a: Answer): Goal[] {
   const who = f.which_person;
   if (!who) return [];
@@ -203,7 +213,7 @@ function person(f: RealClipFile, a: Answer): Goal[] {
   ];
 }
 
-/** Bottoms of squats, frames: lowest instants of the markers' hips, below the middle of their range; the definition of the event. */
+/** Turning points of squats, frames, by the event's definition: lowest instants of the markers' mid-hip, below the middle of its range. */
 function lowest(joints: NonNullable<RealClipFile["joints3d"]>, fps: number): number[] {
   const height = (joints.left_hip ?? []).map((l, i) => ((l[2] ?? Number.NaN) + (joints.right_hip?.[i]?.[2] ?? Number.NaN)) / 2);
   const known = height.filter(Number.isFinite);
@@ -217,7 +227,7 @@ function lowest(joints: NonNullable<RealClipFile["joints3d"]>, fps: number): num
   });
 }
 
-/** Marker-based peaks against the metrics that state them: within 1.96 stated standard errors and the markers' own definition of the joint. */
+/** Goals that metrics agree with the markers' values within 1.96 standard errors, widened by the difference of joint definitions. A withheld value is held. */
 function markerPeaks(f: RealClipFile, a: Answer): Goal[] {
   const { angles, joints3d } = f;
   if (!angles || !joints3d || !f.name.includes("squat")) return [];
@@ -238,29 +248,33 @@ function markerPeaks(f: RealClipFile, a: Answer): Goal[] {
       if (!m) return [];
       const goal = `${key} true, honest or withheld`;
       if (m.value === null) return [{ goal, held: true, seen: `none (${m.reason})` }];
-      // Joint centres of markers differ by about 3 degrees from those of the picture.
+      // Angles of marker-based joint centres differ by about 3 degrees from those of the landmarks.
       const reach = 1.96 * Math.hypot(m.se ?? 0, 3);
       return [
-        { goal, held: Math.abs(m.value - value) <= reach, seen: `${one(m.value)} ± ${one(1.96 * (m.se ?? 0))} for ${one(value)} deg` },
+        {
+          goal,
+          held: Math.abs(m.value - value) <= reach,
+          seen: `${oneDecimal(m.value)} ± ${oneDecimal(1.96 * (m.se ?? 0))} for ${oneDecimal(value)} deg`,
+        },
       ];
     }),
   ];
 }
 
-/** Metrics of things that are not in the picture have no number. */
-const absent = (filing: Filing, a: Answer): Goal[] =>
-  (filing.absent ?? []).flatMap((key) => {
+/** Goals that metrics of what the picture does not show have no number. */
+const absent = (declaration: Declaration, a: Answer): Goal[] =>
+  (declaration.absent ?? []).flatMap((key) => {
     const m = a.measured.metrics.get(key);
-    return m === undefined ? [] : [{ goal: `no ${key}`, held: m.value === null, seen: m.value === null ? "none" : one(m.value) }];
+    return m === undefined ? [] : [{ goal: `no ${key}`, held: m.value === null, seen: m.value === null ? "none" : oneDecimal(m.value) }];
   });
 
-/** Every goal of a clip as it was filed. */
-export const goalsOf = (f: RealClipFile, filing: Filing, a: Answer): Goal[] => [
+/** Every goal of a clip under its declaration. */
+export const goalsOf = (f: RealClipFile, declaration: Declaration, a: Answer): Goal[] => [
   ...person(f, a),
   ...gait(f, a),
   ...repetitions(f, a),
   ...strikes(f, a),
   ...kneeAngles(f, a),
   ...markerPeaks(f, a),
-  ...absent(filing, a),
+  ...absent(declaration, a),
 ];

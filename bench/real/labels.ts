@@ -7,7 +7,7 @@ const byFoot = z.record(z.string(), z.array(frame));
 const coordinate = z.number().nullable();
 const perFrame = z.record(z.string(), z.array(z.number().nullable()));
 
-/** What was labelled by eye, frame by frame; every clip has some of it. Frames count from 0, times follow from the file's frame rate. */
+/** Labels by eye; every clip has some of them. Frames count from 0 at the file's frame rate. */
 const Labels = z.looseObject({
   near_leg_is: z.enum(["left", "right"]).optional(),
   initial_contact_frames: byFoot.optional(),
@@ -56,6 +56,7 @@ export const RealClipFile = z.looseObject({
 });
 export type RealClipFile = z.infer<typeof RealClipFile>;
 
+/** A real clip with its labels. */
 export interface RealClip {
   readonly name: string;
   readonly video: string;

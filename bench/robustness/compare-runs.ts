@@ -17,19 +17,24 @@ interface Change {
   readonly metric: string;
   readonly before: number | null;
   readonly after: number | null;
-  /** Size of the change over its bound; above 1 it is too large. */
+  /** The change divided by its bound: above 1 the bound is broken. */
   readonly share: number;
 }
 
+/** Changes of a run against another one of the same movement, largest share first. */
 export interface RunComparison {
   readonly changes: readonly Change[];
+  /** Number of metrics that both runs have. */
   readonly compared: number;
+  /** Keys of metrics that only the first run has. */
   readonly lost: readonly string[];
+  /** Median absolute shift of the matched events, ms; null without any. */
   readonly eventShift: number | null;
   readonly eventsBefore: number;
   readonly eventsMatched: number;
 }
 
+/** Metrics and events of one analysis. */
 export interface Run {
   readonly result: Pick<AnalysisResult, "metrics" | "activity">;
   readonly events: readonly MotionEvent[];
@@ -52,7 +57,7 @@ export const retimed = (run: Run, time: (ms: number) => number): Run => ({
   events: run.events.map((e) => ({ ...e, t_ms: time(e.t_ms) })),
 });
 
-/** Scores and classes depend on thresholds and may jump; they are not compared. Neither are asymmetries, which are differences of what is. */
+/** Metrics that are not compared: scores and classes change in steps at thresholds, asymmetries and coefficients of variation are differences of compared values. */
 const SKIPPED = /score|index|asymmetry|_cv$/;
 
 /** Compares two runs of the same movement metric by metric and event by event. */

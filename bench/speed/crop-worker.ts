@@ -1,4 +1,4 @@
-/** Runs the landmark model over prepared crops in one thread and tells how long it took. */
+/** Worker thread: runs the landmark model over prepared crops and posts the time that it took, ms. */
 import { parentPort, workerData } from "node:worker_threads";
 import type { PoseQuality } from "@sagittal/vision";
 import { openLandmarker } from "../../packages/vision/src/pose/blazepose/networks.ts";

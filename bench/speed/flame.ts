@@ -1,4 +1,4 @@
-/** Profiles of one run as flame charts: time runs to the right, callers stand above what they call. Within a stage equal calls are put together, the longest first. */
+/** Profiles of one run as flame charts: time runs to the right, callers stand above their callees. Within a stage equal call stacks are merged, the longest first. */
 import { basename } from "node:path";
 import { z } from "zod";
 
@@ -17,7 +17,7 @@ export const Profile = z.object({
 });
 export type Profile = z.infer<typeof Profile>;
 
-/** A call with all the time in it, its own and that of what it calls, µs. */
+/** A node of the call tree; `us` is its own time and that of its callees, µs. */
 interface Call {
   readonly name: string;
   readonly file: string;
@@ -25,6 +25,7 @@ interface Call {
   readonly calls: Map<string, Call>;
 }
 
+/** Call tree of one thread in one stage, from `fromUs` to `toUs`. */
 export interface StageCalls {
   readonly stage: string;
   readonly fromUs: number;
@@ -34,7 +35,7 @@ export interface StageCalls {
 
 const newCall = (name: string, file: string): Call => ({ name, file, us: 0, calls: new Map() });
 
-/** The calls to a node that are worth a box, outermost first: neither Node's own nor generated ones, and of a library only the one that was called. */
+/** Per profile node, the calls that lead to it and are drawn, outermost first: not Node's own, not generated code, and of a library only the entry point. */
 function stacksOf({ nodes }: Profile): Map<number, readonly (readonly [name: string, file: string])[]> {
   const parents = new Map(nodes.flatMap(({ id, children }) => (children ?? []).map((child) => [child, id] as const)));
   const byId = new Map(nodes.map((node) => [node.id, node.callFrame]));
@@ -54,7 +55,7 @@ function stacksOf({ nodes }: Profile): Map<number, readonly (readonly [name: str
   return new Map(nodes.map(({ id }) => [id, stack(id)]));
 }
 
-/** The calls of one thread in each stage. */
+/** Splits a thread's profile into the call trees of its stages. */
 export function callsByStage(profile: Profile, stages: readonly (readonly [stage: string, atUs: number])[]): StageCalls[] {
   const stacks = stacksOf(profile);
   const idle = new Set(profile.nodes.filter(({ callFrame }) => callFrame.functionName === "(idle)").map(({ id }) => id));
@@ -78,7 +79,7 @@ export function callsByStage(profile: Profile, stages: readonly (readonly [stage
   return out;
 }
 
-/** The time of each function in all its calls, longest first; a function within itself counts once. */
+/** Total time of each function over all its calls, µs, longest first; recursive calls count once. */
 export function functionTimes(stages: readonly StageCalls[]): [name: string, us: number][] {
   const sums = new Map<string, number>();
   const visit = (call: Call, above: ReadonlySet<string>): void => {
@@ -94,9 +95,10 @@ export function functionTimes(stages: readonly StageCalls[]): [name: string, us:
 
 const WIDTH = 1200;
 const ROW = 16;
-const DEEPEST = 9;
-/** Narrower boxes are put together into one, px. */
-const NARROWEST = 3;
+/** Levels of calls that are drawn. */
+const MOST_LEVELS = 9;
+/** Narrower boxes are merged into one, px. */
+const LEAST_BOX_PX = 3;
 
 const COLOURS: readonly (readonly [test: RegExp, colour: string])[] = [
   [/onnxruntime|networks|landmarker|detector/, "#f4a261"],
@@ -118,14 +120,14 @@ function box(x: number, y: number, width: number, text: string, title: string, c
   return `<g><title>${escaped(title)}</title><rect x="${x.toFixed(1)}" y="${y}" width="${Math.max(0.5, width - 0.5).toFixed(1)}" height="${ROW - 1}" fill="${colour}"/>${label}</g>`;
 }
 
-/** The boxes of what a call calls, and how many rows they take. */
+/** Boxes of a call's callees, and the number of rows that they take. */
 function boxes(call: Call, x: number, y: number, pxPerUs: number, depth = 1): { svg: string[]; rows: number } {
-  if (depth > DEEPEST) return { svg: [], rows: 0 };
+  if (depth > MOST_LEVELS) return { svg: [], rows: 0 };
   const svg: string[] = [];
   let [at, rest, rows] = [x, 0, 0];
   for (const inner of [...call.calls.values()].sort((a, b) => b.us - a.us)) {
     const width = inner.us * pxPerUs;
-    if (width < NARROWEST) {
+    if (width < LEAST_BOX_PX) {
       rest += width;
       continue;
     }
@@ -136,11 +138,11 @@ function boxes(call: Call, x: number, y: number, pxPerUs: number, depth = 1): { 
     rows = Math.max(rows, 1 + below.rows);
     at += width;
   }
-  if (rest >= NARROWEST) svg.push(box(at, y, rest, "…", `many short calls: ${(rest / pxPerUs / 1000).toFixed(0)} ms`, "#f3f3f3"));
-  return { svg, rows: Math.max(rows, rest >= NARROWEST ? 1 : 0) };
+  if (rest >= LEAST_BOX_PX) svg.push(box(at, y, rest, "…", `many short calls: ${(rest / pxPerUs / 1000).toFixed(0)} ms`, "#f3f3f3"));
+  return { svg, rows: Math.max(rows, rest >= LEAST_BOX_PX ? 1 : 0) };
 }
 
-/** The chart of all threads, one below the other on one axis of time. */
+/** SVG chart of all threads, one below the other on one time axis. */
 export function flameSvg(threads: readonly { readonly name: string; readonly stages: readonly StageCalls[] }[]): string {
   const spans = threads[0]?.stages ?? [];
   const [fromUs, toUs] = [spans[0]?.fromUs ?? 0, spans.at(-1)?.toUs ?? 1];

@@ -1,4 +1,4 @@
-/** The landmark model in TensorFlow Lite's WebAssembly runtime: one instance in one thread, over prepared crops. */
+/** Worker thread: runs the landmark model in TensorFlow Lite's WebAssembly runtime over prepared crops and posts the time that it took, ms. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";

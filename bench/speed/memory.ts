@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Processes started by this one, and theirs; empty where /proc is missing. */
+/** Ids of all descendant processes; empty where /proc is missing. */
 export function descendants(): number[] {
   const parents = new Map<number, number>();
   try {
@@ -29,17 +29,18 @@ function fieldsOf(pid: number): string[] {
   }
 }
 
-/** Memory of all processes that this one started (not of itself), bytes. */
+/** Memory of all descendant processes, without this one, bytes. */
 export interface Memory {
-  /** Resident: what processes share counts for each of them. */
+  /** Resident set size: shared memory counts fully for each process. */
   readonly resident: number;
-  /** Proportional: what so many processes share counts for each of them by that part of it, so that sums hold. */
+  /** Proportional set size: memory that n processes share counts with 1/n for each, so that the sum is right. */
   readonly proportional: number;
 }
 
-/** Looks at the resident memory for one at the proportional one, which takes milliseconds to find out. */
-const LOOKS_PER_SUM = 8;
+/** Samples of resident memory for each sample of proportional memory, which takes milliseconds to read. */
+const RESIDENT_PER_PROPORTIONAL = 8;
 
+/** Sum over all descendants of a value in kB that `line` finds in a file of /proc/PID, bytes. */
 function sumOfChildren(file: string, line: RegExp): number {
   const of = (pid: number): number => {
     try {
@@ -54,33 +55,34 @@ function sumOfChildren(file: string, line: RegExp): number {
 const residentOfChildren = (): number => sumOfChildren("status", /^VmRSS:\s+(\d+)/m);
 const proportionalOfChildren = (): number => sumOfChildren("smaps_rollup", /^Pss:\s+(\d+)/m);
 
+/** Clock ticks of /proc/PID/stat (USER_HZ). */
 const TICKS_PER_SECOND = 100;
 
-/** CPU time that the living processes started by this one have used, seconds. Unlike wall time it hardly depends on what else runs. */
+/** CPU time of all living descendants, s. Unlike wall time it hardly depends on other load. */
 export const cpuOfChildren = (): number => descendants().reduce((sum, pid) => sum + cpuOf(pid), 0);
 
-/** The same by process, to be handed to `cpuSince`. */
+/** The same by process id, for `cpuSince`. */
 export const cpuOfEachChild = (): ReadonlyMap<number, number> => new Map(descendants().map((pid) => [pid, cpuOf(pid)]));
 
-/** CPU time that the living processes started by this one have used since then, seconds; one that has ended in between takes nothing away. */
+/** CPU time that the living descendants have used since `before`, s. Processes that have ended in between are left out. */
 export const cpuSince = (before: ReadonlyMap<number, number>): number =>
   descendants().reduce((sum, pid) => sum + Math.max(0, cpuOf(pid) - (before.get(pid) ?? 0)), 0);
 
-/** CPU time that a living process and those of its children that ended have used, seconds; 0 when it is gone. */
+/** CPU time of a living process and its ended children, s; 0 when it is gone. */
 export function cpuOf(pid: number): number {
   const ticks = fieldsOf(pid).slice(11, 15).map(Number);
   return ticks.reduce((sum, n) => sum + n, 0) / TICKS_PER_SECOND;
 }
 
-/** Samples the children's memory while `work` runs; the largest values. */
+/** Runs `work` and samples the descendants' memory every 100 ms; `peak` holds the largest values. */
 export async function peakWhile<T>(work: () => Promise<T>): Promise<{ value: T; peak: Memory }> {
-  let [resident, proportional, looks] = [0, 0, 0];
-  const look = (): void => {
+  let [resident, proportional, samples] = [0, 0, 0];
+  const sample = (): void => {
     resident = Math.max(resident, residentOfChildren());
-    if (looks++ % LOOKS_PER_SUM === 0) proportional = Math.max(proportional, proportionalOfChildren());
+    if (samples++ % RESIDENT_PER_PROPORTIONAL === 0) proportional = Math.max(proportional, proportionalOfChildren());
   };
-  look();
-  const timer = setInterval(look, 100);
+  sample();
+  const timer = setInterval(sample, 100);
   try {
     const value = await work();
     return { value, peak: { resident, proportional } };

@@ -1,4 +1,4 @@
-/** Google's own programs on the same clip: MediaPipe in a browser (`@mediapipe/pose`) and for Python, each with the heavy model, finding and following as they do by themselves. */
+/** Google's own programs on the same clip: MediaPipe in a browser (`@mediapipe/pose`) and for Python, each with the heavy model and its own detection and tracking. */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -14,7 +14,7 @@ const MODELS = dirname(
   createRequire(new URL("../../packages/vision/package.json", import.meta.url)).resolve("@mediapipe/pose/package.json"),
 );
 
-/** How fast a peer was, or why it was not measured. */
+/** Frames per second of a peer and CPU time per frame, s, or why it was not measured. */
 export type Peer = { readonly perSecond: number; readonly cpu: number | null } | { readonly skipped: string };
 
 const Ran = z.object({ frames: z.number(), found: z.number(), seconds: z.number(), cpu: z.number() });
@@ -30,7 +30,7 @@ export function pythonPeer(video: string, frames: number): Peer {
   return { perSecond: ran.frames / ran.seconds, cpu: ran.cpu / ran.frames };
 }
 
-/** Pictures that the page holds before anything is timed. */
+/** Number of pictures that the page loads before the measurement. */
 const PICTURES = 30;
 
 const PAGE = `<!doctype html><script src="/pose.js"></script><script>
@@ -50,7 +50,7 @@ window.measure = async (pictures, frames) => {
 };
 </script>`;
 
-/** `@mediapipe/pose` in headless Chromium over pictures of the clip that are decoded already; without a graphics processor it computes in software. Skipped where Chromium is missing. */
+/** `@mediapipe/pose` in headless Chromium over decoded pictures of the clip; without a GPU it computes in software. Skipped where Chromium is missing. */
 export async function browserPeer(video: string, frames: number): Promise<Peer> {
   if (chromiumPath === null) return { skipped: "Chromium is not installed" };
   const probe = probeVideo(video);

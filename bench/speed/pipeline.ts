@@ -3,7 +3,7 @@ import { analysisFailureText } from "@sagittal/catalogue";
 import type { AnalysisRequest, Stage } from "@sagittal/contract";
 import { cpuOfEachChild, cpuSince, type Memory, peakWhile } from "./memory.ts";
 
-/** One analysis, seen from outside. */
+/** Cost of one analysis, measured from outside its process. */
 export interface PipelineRun {
   readonly frames: number;
   readonly seconds: number;
@@ -11,7 +11,7 @@ export interface PipelineRun {
   readonly firstFramesS: number;
   /** CPU time of all processes started, s. */
   readonly cpu: number;
-  /** The same by stage, s. */
+  /** CPU time by stage, s. */
   readonly cpuByStage: ReadonlyMap<Stage, number>;
   /** Largest memory of all processes started. */
   readonly peak: Memory;
@@ -28,19 +28,19 @@ export async function measuredRun(host: AnalysisHost, videoPath: string, outDir:
   let stage: Stage = "probe";
   let since = before;
   let firstFramesS = Number.NaN;
-  const turnTo = (next: Stage): void => {
+  const enterStage = (next: Stage): void => {
     cpuByStage.set(stage, (cpuByStage.get(stage) ?? 0) + cpuSince(since));
     [stage, since] = [next, cpuOfEachChild()];
   };
   const { value, peak } = await peakWhile(() =>
     host.run({ videoPath, outDir, request }, (progress) => {
-      if (progress.stage !== stage) turnTo(progress.stage);
+      if (progress.stage !== stage) enterStage(progress.stage);
       if (Number.isNaN(firstFramesS) && progress.stage === "pose_extract" && progress.frame_done > 0) {
         firstFramesS = (performance.now() - started) / 1000;
       }
     }),
   );
-  turnTo(stage);
+  enterStage(stage);
   if (value.status === "failed") throw new Error(`The analysis failed: ${analysisFailureText(value.failure, "en")}`);
   const { fps, duration_ms } = value.result;
   const seconds = request.trim ? request.trim.end_s - request.trim.start_s : duration_ms / 1000;

@@ -5,7 +5,7 @@ import { cropRgb } from "../../packages/vision/src/pose/crop.ts";
 const CROPS = 24;
 const INPUT = 256;
 
-/** Square crops of a clip, ready for the landmark model. */
+/** Square crops of a clip as inputs of the landmark model: RGB, 256 × 256 × 3, 0 to 1. */
 export function preparedCrops(path: string): Float32Array[] {
   const probe = probeVideo(path);
   const step = Math.max(1, Math.floor(probe.ptsMs.length / CROPS));
@@ -25,7 +25,7 @@ export function preparedCrops(path: string): Float32Array[] {
   return crops;
 }
 
-/** The pose model alone. */
+/** Speed of the landmark model alone. */
 export interface PoseFloor {
   readonly perSecond: number;
   /** CPU seconds of one inference. */
@@ -44,7 +44,7 @@ export function poseModelRate(
   return rateOf(new URL("./crop-worker.ts", import.meta.url), { crops, runs, modelsDir, quality }, threads);
 }
 
-/** The same with TensorFlow Lite's WebAssembly runtime, one instance in each thread: what a web application without native code can do. */
+/** The same with TensorFlow Lite's WebAssembly runtime, one instance in each thread, as in a web application without native code. */
 export function liteRtRate(crops: readonly Float32Array[], quality: PoseQuality, threads: number, runs: number): Promise<PoseFloor> {
   return rateOf(new URL("./litert-worker.ts", import.meta.url), { crops, runs, quality }, threads);
 }

@@ -1,4 +1,4 @@
-/** Runs an analysis twice in this process, for `node --cpu-prof`, and tells when the stages of the second, warm one began: µs of the monotonic clock, as in the profiles. */
+/** Runs an analysis twice in this process, for `node --cpu-prof`, and prints when the stages of the second, warm one began: µs of the monotonic clock, as in the profiles. */
 import { analyzeVideo, closePools } from "@sagittal/analysis";
 import { AnalysisRequest } from "@sagittal/contract";
 

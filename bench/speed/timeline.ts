@@ -1,32 +1,32 @@
-/** What each thread of an analysis did when: time that it ran, and time that it was ready to run while others had the cores. */
+/** Activity of each thread of an analysis over time: how long it ran, and how long it was ready to run while others had the cores. */
 import { readdirSync, readFileSync } from "node:fs";
 import type { AnalysisHost } from "@sagittal/analysis";
 import { type AnalysisRequest, STAGES, type Stage } from "@sagittal/contract";
 import { descendants } from "./memory.ts";
 
-/** Between two looks at the threads, ms. */
-const LOOK_MS = 10;
+/** Interval between two samples. */
+const SAMPLE_MS = 10;
 
-/** Time that a thread ran and that it waited for a core, since its start, ms. */
-interface Used {
+/** Time since a thread's start that it ran and that it waited for a core, ms. */
+interface ThreadTime {
   readonly name: string;
   readonly ran: number;
   readonly waited: number;
 }
 
-interface Look {
+interface Sample {
   readonly atMs: number;
-  readonly threads: ReadonlyMap<string, Used>;
+  readonly threads: ReadonlyMap<string, ThreadTime>;
 }
 
-/** One analysis as a row of looks. */
+/** Samples of one analysis. */
 export interface Timeline {
-  readonly looks: readonly Look[];
+  readonly samples: readonly Sample[];
   /** Begin of each stage, ms from the start. */
   readonly stages: readonly { readonly stage: Stage; readonly atMs: number }[];
 }
 
-function usedBy(task: string): Used | null {
+function usedBy(task: string): ThreadTime | null {
   try {
     const [ran = 0, waited = 0] = readFileSync(`${task}/schedstat`, "latin1").split(" ").map(Number);
     return { name: readFileSync(`${task}/comm`, "latin1").trim(), ran: ran / 1e6, waited: waited / 1e6 };
@@ -35,7 +35,7 @@ function usedBy(task: string): Used | null {
   }
 }
 
-function threadsNow(): Map<string, Used> {
+function threadsNow(): Map<string, ThreadTime> {
   const tasks = descendants().flatMap((pid) => {
     try {
       return readdirSync(`/proc/${pid}/task`).map((tid) => `/proc/${pid}/task/${tid}`);
@@ -51,16 +51,16 @@ function threadsNow(): Map<string, Used> {
   );
 }
 
-/** Runs one analysis and looks at its threads all the while (Linux only). */
+/** Runs one analysis and samples its threads (Linux only). @throws Error when the analysis fails */
 export async function timelineOf(host: AnalysisHost, videoPath: string, outDir: string, request: AnalysisRequest): Promise<Timeline> {
   const started = performance.now();
-  const looks: Look[] = [];
+  const samples: Sample[] = [];
   const stages: { stage: Stage; atMs: number }[] = [];
-  const look = (): void => {
-    looks.push({ atMs: performance.now() - started, threads: threadsNow() });
+  const sample = (): void => {
+    samples.push({ atMs: performance.now() - started, threads: threadsNow() });
   };
-  look();
-  const timer = setInterval(look, LOOK_MS);
+  sample();
+  const timer = setInterval(sample, SAMPLE_MS);
   try {
     const outcome = await host.run({ videoPath, outDir, request }, ({ stage }) => {
       if (stages.at(-1)?.stage !== stage) stages.push({ stage, atMs: performance.now() - started });
@@ -69,51 +69,51 @@ export async function timelineOf(host: AnalysisHost, videoPath: string, outDir: 
   } finally {
     clearInterval(timer);
   }
-  look();
-  return { looks, stages };
+  sample();
+  return { samples, stages };
 }
 
-/** What a thread is for, by the name that it goes by in the system. */
+/** Role of a thread, by its name in the operating system. */
 function roleOf(task: string, name: string): string {
   const [pid, tid] = [task.split("/")[2], task.split("/")[4]];
   if (pid === tid) return "main";
   if (name === "WorkerThread") return `pose ${tid}`;
   if (name.startsWith("av:")) return "decoder";
-  // x264 starts its threads from the main one and gives them its name.
+  // x264 starts its threads from the main one, whose name they inherit.
   if (name === "node-MainThread") return "encoder";
   return name === "node-V8Worker" ? "V8" : "other";
 }
 
 const COLUMNS = 100;
 
-/** Between two looks: what each role ran and waited, ms. */
+/** Time that each role ran and waited between two samples, ms. */
 interface Step {
   readonly fromMs: number;
   readonly toMs: number;
   readonly byRole: ReadonlyMap<string, { ran: number; waited: number }>;
 }
 
-/** Steps of at least a hundredth of the run: the system books a wait only when it ends, which may be some looks later. */
-function stepsOf({ looks: every }: Timeline): Step[] {
-  const looks: Look[] = [];
-  for (const look of every)
-    if (look === every.at(-1) || look.atMs >= (looks.at(-1)?.atMs ?? -Infinity) + every.at(-1)!.atMs / COLUMNS) looks.push(look);
-  return looks.slice(1).map((look, i) => {
-    const before = looks[i]!;
+/** Steps of at least a hundredth of the run: the system counts a wait only when it ends, which may be some samples later. */
+function stepsOf({ samples: every }: Timeline): Step[] {
+  const samples: Sample[] = [];
+  for (const sample of every)
+    if (sample === every.at(-1) || sample.atMs >= (samples.at(-1)?.atMs ?? -Infinity) + every.at(-1)!.atMs / COLUMNS) samples.push(sample);
+  return samples.slice(1).map((sample, i) => {
+    const before = samples[i]!;
     const byRole = new Map<string, { ran: number; waited: number }>();
-    for (const [task, { name, ran, waited }] of look.threads) {
+    for (const [task, { name, ran, waited }] of sample.threads) {
       const role = roleOf(task, name);
       const sum = byRole.get(role) ?? { ran: 0, waited: 0 };
-      const was = before.threads.get(task);
-      byRole.set(role, { ran: sum.ran + ran - (was?.ran ?? 0), waited: sum.waited + waited - (was?.waited ?? 0) });
+      const earlier = before.threads.get(task);
+      byRole.set(role, { ran: sum.ran + ran - (earlier?.ran ?? 0), waited: sum.waited + waited - (earlier?.waited ?? 0) });
     }
-    return { fromMs: before.atMs, toMs: look.atMs, byRole };
+    return { fromMs: before.atMs, toMs: sample.atMs, byRole };
   });
 }
 
 const SHADES = " ░▒▓█";
 
-/** One character for each hundredth of the run: how much of that time the role ran or was ready to. */
+/** One character for each hundredth of the run: share of that time in which the role ran or was ready to run. */
 function bar(steps: readonly Step[], role: string, endMs: number): string {
   const busy = Array.from({ length: COLUMNS }, () => 0);
   for (const { fromMs, toMs, byRole } of steps) {
@@ -128,14 +128,14 @@ function bar(steps: readonly Step[], role: string, endMs: number): string {
 }
 
 /**
- * A table of stages and a picture of the threads. `wanted` is the share of the cores that threads ran on or were ready to run on: beside other programs it tells what the
- * analysis would have used alone, and what is missing to 1 was idle for want of work.
+ * A table of stages and a chart of the threads. `wanted` is the share of the cores' time in which threads ran or were ready to run: what the analysis would have used
+ * without other programs. The rest up to 1 was idle for lack of work.
  */
 export function timelineText(timeline: Timeline, cores: number): string {
   const steps = stepsOf(timeline);
-  const endMs = timeline.looks.at(-1)?.atMs ?? 0;
+  const endMs = timeline.samples.at(-1)?.atMs ?? 0;
   const ran = (role: string): number => steps.reduce((sum, { byRole }) => sum + (byRole.get(role)?.ran ?? 0), 0);
-  // Threads that come and go in a moment are not worth a line.
+  // Roles with less than a thousandth of the run get no line.
   const roles = [...new Set(steps.flatMap(({ byRole }) => [...byRole.keys()]))].filter((role) => ran(role) > 0.001 * endMs).sort();
   const sums = (from: number, to: number) => {
     let [ran, wanted] = [0, 0];

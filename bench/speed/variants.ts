@@ -1,17 +1,19 @@
-/** Copies of a clip that are longer, smaller, larger, or of another rate, to see how cost grows. */
+/** Copies of a clip of other length, size, rate or number of people, to see how cost grows. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { probeVideo, readFrames, VideoWriter, type YuvPlanes } from "@sagittal/vision";
 
+/** One such copy. */
 export interface Variant {
   readonly name: string;
+  /** Length, s. */
   readonly seconds: number;
   /** Longest side in pixels; twice that of the clip enlarges it. */
   readonly longSide: number;
   readonly fps: number;
-  /** Copies of the person beside one another in a wide picture, each at half the size; absent: the clip's own picture. */
+  /** Number of copies of the person side by side in a wide picture, each at half the size; the clip's own picture when left out. */
   readonly people?: 1 | 2 | 4;
-  /** Analyses of this clip at once, each in a process of its own; absent: one. */
+  /** Number of analyses of this clip at once, each in its own process; one when left out. */
   readonly atOnce?: number;
 }
 
@@ -24,8 +26,8 @@ export const VARIANTS: readonly Variant[] = [
   ...[1, 2, 3].map((atOnce) => ({ name: `${atOnce} at once`, seconds: 3, longSide: 1920, fps: 60, atOnce })),
 ];
 
-/** Size of the wide picture, and width of one person's part of it. */
-const [WIDE, HIGH, PART] = [1920, 1080, 480];
+/** Width and height of the wide picture, and width of one person's part of it. */
+const [WIDE_PX, HIGH_PX, PART_PX] = [1920, 1080, 480];
 
 /** Copies of the middle of a picture at half its size, beside one another on grey. */
 function sideBySide(from: YuvPlanes, people: number): YuvPlanes {
@@ -36,7 +38,7 @@ function sideBySide(from: YuvPlanes, people: number): YuvPlanes {
     shrink: 1 | 2,
     grey: number,
   ): Uint8Array => {
-    const [width, height, part] = [WIDE / shrink, HIGH / shrink, PART / shrink];
+    const [width, height, part] = [WIDE_PX / shrink, HIGH_PX / shrink, PART_PX / shrink];
     const out = new Uint8Array(width * height).fill(grey);
     const left = Math.max(0, Math.floor(source.width / 2 - part));
     const used = { width: Math.min(part, source.width >> 1), height: Math.min(height, source.height >> 1) };
@@ -51,17 +53,18 @@ function sideBySide(from: YuvPlanes, people: number): YuvPlanes {
   const size = { width: from.width, height: from.height };
   const half = { width: (from.width + 1) >> 1, height: (from.height + 1) >> 1 };
   return {
-    width: WIDE,
-    height: HIGH,
+    width: WIDE_PX,
+    height: HIGH_PX,
     y: plane(from.y, from.yStride, size, 1, 110),
     u: plane(from.u, from.uStride, half, 2, 128),
     v: plane(from.v, from.vStride, half, 2, 128),
-    yStride: WIDE,
-    uStride: WIDE / 2,
-    vStride: WIDE / 2,
+    yStride: WIDE_PX,
+    uStride: WIDE_PX / 2,
+    vStride: WIDE_PX / 2,
   };
 }
 
+/** The picture at twice its size. */
 function twice(from: YuvPlanes): YuvPlanes {
   const plane = (samples: Uint8Array, stride: number, width: number, height: number): Uint8Array => {
     const out = new Uint8Array(4 * width * height);
@@ -84,7 +87,7 @@ function twice(from: YuvPlanes): YuvPlanes {
   };
 }
 
-/** Makes the variant of a clip unless it is there; it is shown again and again until it is long enough. */
+/** Makes the variant of a clip unless it exists; returns its path. The clip is repeated until it is long enough. */
 export function variantClip(source: string, folder: string, variant: Variant): string {
   const { people } = variant;
   const name = people === undefined ? `${variant.longSide}px-${variant.fps}fps-${variant.seconds}s` : `${people}-people`;
@@ -93,10 +96,10 @@ export function variantClip(source: string, folder: string, variant: Variant): s
   const probe = probeVideo(source);
   const large = variant.longSide > Math.max(probe.frameWidth, probe.frameHeight);
   const scale = large ? 2 : 1;
-  const [frameWidth, frameHeight] = people === undefined ? [scale * probe.frameWidth, scale * probe.frameHeight] : [WIDE, HIGH];
+  const [frameWidth, frameHeight] = people === undefined ? [scale * probe.frameWidth, scale * probe.frameHeight] : [WIDE_PX, HIGH_PX];
   const target = { ...probe, frameWidth, frameHeight, sourceFps: variant.fps };
   using writer = new VideoWriter(path, target, { preset: "veryfast", threads: 2, maxLongSide: variant.longSide });
-  // The time that a movement takes stays the same at any rate: above the source's rate pictures are shown twice, below it left out.
+  // The movement's duration stays: above the source's rate pictures are repeated, below it left out.
   const total = Math.round(variant.seconds * variant.fps);
   let done = 0;
   for (let loop = 0; done < total; loop++) {

@@ -1,6 +1,6 @@
 import type { RecipeValues } from "../accuracy/own-clips.ts";
 
-/** One factor of the sweep: a recipe for each of its values, everything else held at the reference. */
+/** One factor of the sweep: a recipe for each of its values; everything else is as in the reference. */
 export interface Factor {
   readonly name: string;
   readonly unit: string;
@@ -8,7 +8,7 @@ export interface Factor {
   readonly recipe: (value: number) => RecipeValues;
 }
 
-/** Reference: a runner on a treadmill seen from her right side, 60 frames per second, cadence and frames in step so that cycles repeat. */
+/** Reference: a runner on a treadmill seen from the right side at 60 frames per second. A cycle is a whole number of frames, so that it is rendered once. */
 const REFERENCE: RecipeValues = {
   movement: "run",
   treadmill: true,
@@ -31,27 +31,27 @@ const WALK: RecipeValues = {
   seed: 32,
 };
 
-const at = (over: RecipeValues): RecipeValues => ({ ...REFERENCE, ...over });
+const varied = (over: RecipeValues): RecipeValues => ({ ...REFERENCE, ...over });
 
 /** Factors that real clips cannot vary one at a time. */
 export const FACTORS: readonly Factor[] = [
-  { name: "off-plane", unit: "deg", values: [0, 5, 10, 15, 20, 25, 30], recipe: (v) => at({ "off-plane": v }) },
-  { name: "distance", unit: "m", values: [2, 3, 4, 6, 8], recipe: (v) => at({ distance: v, focal: 0.9 * Math.min(1, v / 3.2) }) },
-  { name: "fps", unit: "1/s", values: [24, 30, 60, 120, 240], recipe: (v) => at({ fps: v }) },
+  { name: "off-plane", unit: "deg", values: [0, 5, 10, 15, 20, 25, 30], recipe: (v) => varied({ "off-plane": v }) },
+  { name: "distance", unit: "m", values: [2, 3, 4, 6, 8], recipe: (v) => varied({ distance: v, focal: 0.9 * Math.min(1, v / 3.2) }) },
+  { name: "fps", unit: "1/s", values: [24, 30, 60, 120, 240], recipe: (v) => varied({ fps: v }) },
   {
     name: "stature",
     unit: "m",
     values: [1.2, 1.4, 1.6, 1.8, 2.1],
-    recipe: (v) => at({ height: v, speed: 3 * Math.sqrt(v / 1.7), cadence: 180 / Math.sqrt(v / 1.7) }),
+    recipe: (v) => varied({ height: v, speed: 3 * Math.sqrt(v / 1.7), cadence: 180 / Math.sqrt(v / 1.7) }),
   },
-  { name: "cadence", unit: "spm", values: [140, 160, 180, 200, 220], recipe: (v) => at({ cadence: v }) },
-  { name: "speed", unit: "m/s", values: [2.2, 3, 4], recipe: (v) => at({ speed: v }) },
-  { name: "asymmetry", unit: "share", values: [0, 0.08, 0.16], recipe: (v) => at({ asymmetry: v }) },
-  { name: "build", unit: "", values: [-1, 0, 1], recipe: (v) => at({ build: v }) },
-  { name: "camera roll", unit: "deg", values: [-4, 0, 4], recipe: (v) => at({ roll: v }) },
-  { name: "lens height", unit: "m", values: [0.5, 1, 1.5], recipe: (v) => at({ "lens-height": v }) },
-  { name: "light", unit: "", values: [0.35, 1, 1.4], recipe: (v) => at({ light: v, noise: v < 1 ? 3 : 1.2 }) },
-  { name: "shutter", unit: "s", values: [0, 0.004, 0.012], recipe: (v) => at({ shutter: v }) },
+  { name: "cadence", unit: "spm", values: [140, 160, 180, 200, 220], recipe: (v) => varied({ cadence: v }) },
+  { name: "speed", unit: "m/s", values: [2.2, 3, 4], recipe: (v) => varied({ speed: v }) },
+  { name: "asymmetry", unit: "share", values: [0, 0.08, 0.16], recipe: (v) => varied({ asymmetry: v }) },
+  { name: "build", unit: "", values: [-1, 0, 1], recipe: (v) => varied({ build: v }) },
+  { name: "camera roll", unit: "deg", values: [-4, 0, 4], recipe: (v) => varied({ roll: v }) },
+  { name: "lens height", unit: "m", values: [0.5, 1, 1.5], recipe: (v) => varied({ "lens-height": v }) },
+  { name: "light", unit: "", values: [0.35, 1, 1.4], recipe: (v) => varied({ light: v, noise: v < 1 ? 3 : 1.2 }) },
+  { name: "shutter", unit: "s", values: [0, 0.004, 0.012], recipe: (v) => varied({ shutter: v }) },
   { name: "limp (walk)", unit: "", values: [0, 0.5, 1], recipe: (v) => ({ ...WALK, limp: v, speed: 1, cadence: 100 }) },
   { name: "backwards (walk)", unit: "", values: [0, 1], recipe: (v) => ({ ...WALK, backwards: v === 1, speed: 0.9, cadence: 100 }) },
   {
@@ -68,5 +68,5 @@ export const FACTORS: readonly Factor[] = [
   },
 ];
 
-/** Factors that only change the picture, not where landmarks lie: sweeping them needs rendered clips. */
+/** Factors that change the picture but not the landmarks' positions: they need rendered clips. */
 export const PICTURE_ONLY = new Set(["build", "light", "shutter"]);

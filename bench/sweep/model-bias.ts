@@ -1,7 +1,7 @@
 import type { LimbOffsets } from "@sagittal/biomechanics";
 import { BLAZEPOSE_CALIBRATION } from "../../packages/vision/src/pose/blazepose/calibration.ts";
 
-/** Landmarks as far from the joint centres as the analysis takes BlazePose's to be: the negative of its own correction. */
+/** Offsets of BlazePose's landmarks from the joint centres, in leg lengths, by near and far limb: the negative of the analysis' own correction. */
 export function likeBlazePose(): Record<"near" | "far", LimbOffsets> {
   const { near, far } = BLAZEPOSE_CALIBRATION.jointCentres;
   return { near: negative(near), far: negative(far) };

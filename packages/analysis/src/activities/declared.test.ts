@@ -4,7 +4,7 @@ import { finSwim } from "@sagittal/figure/movements/travel";
 import { describe, expect, test } from "vitest";
 import { CASES } from "../../../../bench/activities/all.ts";
 import { type ActivityCase, BODY, requestOf, trackOfCase } from "../../../../bench/activities/case.ts";
-import { DIVER } from "../../../../bench/activities/water-and-ice.ts";
+import { DIVER } from "../../../../bench/activities/scuba-and-skating.ts";
 import type { Interpretation } from "../engine/interpretation.ts";
 import { interpret } from "../pipeline/interpret.ts";
 import { detailOf, givenKeys, numberOf } from "../testing/figure-clip.ts";

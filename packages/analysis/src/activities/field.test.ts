@@ -2,7 +2,7 @@ import { AthleteProfile } from "@sagittal/contract";
 import { quietStance } from "@sagittal/figure/movements/screens";
 import { cut, finSwim, frogSwim, shuffle, shuttleRun, skate, stopRun, turnAbout, wristShot } from "@sagittal/figure/movements/travel";
 import { describe, expect, test } from "vitest";
-import { DIVER } from "../../../../bench/activities/water-and-ice.ts";
+import { DIVER } from "../../../../bench/activities/scuba-and-skating.ts";
 import { BODY, detailOf, numberOf } from "../testing/figure-clip.ts";
 import { analyse, FIELD, type Filmed, misses, secondsOf, WIDE } from "../testing/figure-reading.ts";
 

@@ -5,7 +5,7 @@ import { WALK_DEFAULTS, walk as walker } from "@sagittal/figure/movements/walk";
 import { describe, expect, test } from "vitest";
 import { CASES } from "../../../../bench/activities/all.ts";
 import { requestOf } from "../../../../bench/activities/case.ts";
-import { TRACK_CHANGES } from "../../../../bench/robustness/changes.ts";
+import { TRACK_CHANGES } from "../../../../bench/robustness/track-changes.ts";
 import { interpret } from "../pipeline/interpret.ts";
 import { BODY, detailOf, givenKeys, interpretAs, numberOf, trackOf } from "../testing/figure-clip.ts";
 import { analyse, type Filmed, film, read } from "../testing/figure-reading.ts";

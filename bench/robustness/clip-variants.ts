@@ -1,21 +1,22 @@
 import type { Bounds } from "./compare-runs.ts";
-import type { Region, Rewrite } from "./variants.ts";
+import type { Region, Rewrite } from "./rewrite.ts";
 
-/** A change of the clip under which its metrics must stay where they are. */
+/** A change of a clip, and the bounds within which its metrics must stay. */
 export interface Variant {
   readonly name: string;
   readonly bounds: Bounds;
   readonly change: (facts: ClipFacts) => Rewrite;
   /** Left and right change places. */
   readonly mirrored?: boolean;
-  /** Original source time as source time of the changed clip, ms. */
+  /** Source time of the changed clip at a source time of the original, ms. */
   readonly time?: (ms: number, facts: ClipFacts) => number;
-  /** Frames per second to declare as the camera's own. */
+  /** Frame rate to declare as the camera's own (`capture_fps`). */
   readonly captureFps?: (facts: ClipFacts) => number;
-  /** Metrics may fall below their least frame rate. */
+  /** Metrics may be lost, because the frame rate falls below what they require. */
   readonly mayLose?: boolean;
 }
 
+/** Rate, size and content of the original clip. */
 export interface ClipFacts {
   readonly fps: number;
   readonly width: number;
@@ -32,6 +33,7 @@ const SAME_FRAMES: Bounds = { deg: 1, ms: 4, spm: 0.3, cm: 0.3, relative: 1.5, e
 const SKIP_FRAMES = 7;
 const SLOWER = 2;
 
+/** All changes of a clip. */
 export const VARIANTS: readonly Variant[] = [
   { name: "480p", bounds: COARSE, change: () => ({ writer: { maxLongSide: 854 } }) },
   { name: "low bitrate", bounds: COARSE, change: () => ({ writer: { crf: 37, preset: "veryfast" } }) },
@@ -55,7 +57,7 @@ export const VARIANTS: readonly Variant[] = [
   },
 ];
 
-/** The athlete's place with a margin of 15 % of its height, within the picture. */
+/** The athlete's region with a margin of 15 % of its height, within the picture. */
 function around({ athlete: a, width, height }: ClipFacts): Region {
   const margin = 0.15 * a.height;
   const x = Math.max(0, Math.floor(a.x - margin));

@@ -2,6 +2,7 @@ import type { ScubaSessionMeta } from "@sagittal/contract";
 import { finSwim, frogSwim, skate, wristShot } from "@sagittal/figure/movements/travel";
 import { type ActivityCase, BODY, casesOf, WIDE } from "./case.ts";
 
+/** What the coach declares about the dive. */
 export const DIVER: ScubaSessionMeta = {
   side_involved: "R",
   condition: "control_no_arms",
@@ -16,7 +17,7 @@ export const DIVER: ScubaSessionMeta = {
 const dive = casesOf("scuba_diving");
 const water = { camera: { ...WIDE, distance: 8 }, request: { scuba_session_meta: DIVER } };
 
-/** Kicks with fins. */
+/** Fin kicks. */
 export const SCUBA_DIVING: readonly ActivityCase[] = [
   dive(
     "Flutter Kick",
@@ -47,7 +48,7 @@ export const SCUBA_DIVING: readonly ActivityCase[] = [
 
 const skating = casesOf("ice_hockey");
 const ice = { camera: { ...WIDE, fps: 60, distance: 6 } };
-/** A tenth of the extension from 70 to 18 degrees is done when the push starts. */
+/** A push starts when a tenth of the knee's extension from 70 to 18 degrees is done: 65 degrees. */
 const stride = { glide_knee_flexion: [65, 6], push_knee_extension_right: [18, 5], trunk_lean: [42, 3], stride_rate: [108, 5] } as const;
 const frontal = {
   push_hip_abduction_left: [32, 4],
@@ -56,7 +57,7 @@ const frontal = {
   stride_asymmetry: [0, 10],
 } as const;
 
-/** Skating and a shot. */
+/** Skating and the wrist shot. */
 export const ICE_HOCKEY: readonly ActivityCase[] = [
   skating("Forward Skating", "side", () => skate(BODY, 0.9, 0.6), stride, ice),
   skating("Forward Skating", "front", () => skate(BODY, 0.9, 0.3), frontal, ice),

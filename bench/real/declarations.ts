@@ -1,27 +1,28 @@
 import type { Activity, CameraView } from "@sagittal/contract";
 
 /** A coach's declaration of a clip; no value that the analysis must measure. */
-export interface Filing {
+export interface Declaration {
   readonly activity: Activity;
   readonly exercise: string;
   readonly view: CameraView;
-  /** Metrics that must have no number although the clip is filed rightly: nothing of theirs is in the picture. */
+  /** Metrics that must have no number although the declaration is right: the picture does not show what they measure. */
   readonly absent?: readonly string[];
 }
 
+/** Metrics of the bar, for clips without one. */
 const BAR = ["bar_midfoot_offset", "bar_path_deviation", "bar_tilt", "mean_velocity", "peak_velocity", "velocity_loss"];
 
-const squat = (view: CameraView, absent?: readonly string[]): Filing => ({
+const squat = (view: CameraView, absent?: readonly string[]): Declaration => ({
   activity: "weightlifting",
   exercise: "Back Squat",
   view,
   ...(absent && { absent }),
 });
 
-const bodySquat = (view: CameraView): Filing => ({ activity: "weightlifting", exercise: "Body-Weight Squat", view });
+const bodySquat = (view: CameraView): Declaration => ({ activity: "weightlifting", exercise: "Body-Weight Squat", view });
 
-/** How the real clips are filed; a clip that was filmed from between two views is filed under both. All athletes are right-handed. */
-export const FILINGS: Readonly<Record<string, readonly Filing[]>> = {
+/** Declarations of the real clips by name. A clip filmed from between two views is declared as both. All athletes are right-handed. */
+export const DECLARATIONS: Readonly<Record<string, readonly Declaration[]>> = {
   run_treadmill_side_30: [{ activity: "running", exercise: "Treadmill", view: "side" }],
   run_overground_side_lowres: [{ activity: "running", exercise: "Easy Run", view: "side" }],
   walk_side_outdoor: [{ activity: "walking", exercise: "Comfortable Walk", view: "side" }],

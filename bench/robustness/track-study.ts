@@ -8,41 +8,41 @@ import { kindOf } from "../accuracy/clip-facts.ts";
 import { aligned } from "../accuracy/table.ts";
 import { CASES } from "../activities/all.ts";
 import { requestOf, trackOfCase } from "../activities/case.ts";
-import { FILINGS } from "../real/filings.ts";
-import { TRACK_CHANGES, type TrackChange } from "./changes.ts";
+import { DECLARATIONS } from "../real/declarations.ts";
 import { compareRuns, mirrored, type Run } from "./compare-runs.ts";
+import { TRACK_CHANGES, type TrackChange } from "./track-changes.ts";
 
-/** A clip filed as what it shows. */
-export interface FiledTrack {
+/** Landmarks of a clip that is declared as what it shows. */
+export interface DeclaredTrack {
   readonly name: string;
   readonly request: z.input<typeof AnalysisRequest>;
   readonly track: () => RawTrack;
 }
 
-/** Stored tracks of a folder: real clips as `bench:real` files them, others as they were analysed, without those whose movement is no exercise of the catalogue. */
-export const storedTracks = (folder: string): FiledTrack[] =>
-  readdirSync(folder).flatMap((name): FiledTrack[] => {
+/** Stored tracks of a folder: real clips as `bench:real` declares them, others as they were analysed. Movements that are no exercise of the catalogue are left out. */
+export const storedTracks = (folder: string): DeclaredTrack[] =>
+  readdirSync(folder).flatMap((name): DeclaredTrack[] => {
     const path = join(folder, name, "track.bin");
     if (!existsSync(path)) return [];
     const stored = readTrack(path);
     const track = (): RawTrack => stored.track;
-    const filings = FILINGS[name]?.map((f) => ({ activity: f.activity, exercise: f.exercise, camera_view: f.view, athlete: {} }));
-    if (!filings && kindOf(name) === "other") return [];
-    return (filings ?? [stored.request]).map((request) => ({ name: `${name} (${request.camera_view})`, request, track }));
+    const declarations = DECLARATIONS[name]?.map((f) => ({ activity: f.activity, exercise: f.exercise, camera_view: f.view, athlete: {} }));
+    if (!declarations && kindOf(name) === "other") return [];
+    return (declarations ?? [stored.request]).map((request) => ({ name: `${name} (${request.camera_view})`, request, track }));
   });
 
 /** Every exercise of the catalogue from every view, done by the figure. */
-export const figureTracks = (): FiledTrack[] =>
+export const figureTracks = (): DeclaredTrack[] =>
   CASES.map((c) => ({ name: `figure ${c.exercise} (${c.view})`, request: requestOf(c), track: () => trackOfCase(c) }));
 
-/** An analysed track, and why it gave little. */
+/** An analysed track. `given`: number of metrics with a value; `why`: cues against the declared exercise, else the most frequent reason for a missing value. */
 interface Answer extends Run {
   readonly given: number;
   readonly mdc: ReadonlyMap<string, number>;
   readonly why: string;
 }
 
-function answerOf(track: RawTrack, input: FiledTrack["request"]): Answer {
+function answerOf(track: RawTrack, input: DeclaredTrack["request"]): Answer {
   const request = AnalysisRequest.parse(input);
   const i = interpret(track, request);
   const metrics = i.metrics.filter((m) => m.key !== "technique_score");
@@ -60,28 +60,31 @@ function answerOf(track: RawTrack, input: FiledTrack["request"]): Answer {
   };
 }
 
-/** One changed clip against the clip itself. */
-interface Kept {
+/** A changed copy of a clip against the clip itself. */
+interface CopyResult {
   readonly clip: string;
   readonly activity: string;
   readonly change: string;
-  /** Metrics of the unchanged clip, and how many of them are still given. */
-  readonly before: number;
-  readonly still: number;
-  /** Metrics given now that the unchanged clip did not have. */
+  /** Number of metrics of the unchanged clip, and how many of them the copy has. */
+  readonly metricsBefore: number;
+  readonly metricsKept: number;
+  /** Number of metrics that only the copy has. */
   readonly gained: number;
-  /** Values further from the unchanged clip's than its own smallest detectable change, of those compared. */
+  /** Metrics that differ by more than the unchanged clip's minimal detectable change, of `compared` ones. */
   readonly moved: readonly string[];
   readonly compared: number;
   readonly eventsBefore: number;
-  readonly eventsStill: number;
+  readonly eventsKept: number;
+  /** The copy has no metric although the unchanged clip has. */
   readonly refused: boolean;
   readonly why: string;
 }
 
+/** Bounds are not used here: changes are judged by the minimal detectable change. */
 const NO_BOUNDS = { deg: 1, ms: 1, spm: 1, cm: 1, relative: 1, events: 1 };
 
-function keptUnder(clip: FiledTrack, base: Answer, track: RawTrack, change: TrackChange): Kept | null {
+/** Result of a change on a clip; null where the change has no meaning for it. */
+function resultUnder(clip: DeclaredTrack, base: Answer, track: RawTrack, change: TrackChange): CopyResult | null {
   const changed = change.apply(track);
   if (!changed) return null;
   const handedness = clip.request.handedness === "left" ? "right" : "left";
@@ -93,51 +96,52 @@ function keptUnder(clip: FiledTrack, base: Answer, track: RawTrack, change: Trac
     clip: clip.name,
     activity: clip.request.activity,
     change: change.name,
-    before: c.compared + c.lost.length,
-    still: c.compared,
+    metricsBefore: c.compared + c.lost.length,
+    metricsKept: c.compared,
     gained: after.given - c.compared,
     moved: compared.filter((x) => Math.abs((x.after ?? 0) - (x.before ?? 0)) > (base.mdc.get(x.metric) ?? 0)).map((x) => x.metric),
     compared: compared.length,
     eventsBefore: before.events.length,
-    eventsStill: change.retimes ? Math.min(before.events.length, after.events.length) : c.eventsMatched,
+    eventsKept: change.retimes ? Math.min(before.events.length, after.events.length) : c.eventsMatched,
     refused: base.given > 0 && after.given === 0,
     why: after.why,
   };
 }
 
+/** Results of all changes on all clips. */
 export interface Study {
-  readonly kept: readonly Kept[];
-  /** Rightly filed clips that give no number even unchanged, with the reason. */
+  readonly copies: readonly CopyResult[];
+  /** Clips that have no metric even unchanged, with the reason. */
   readonly silent: readonly { readonly clip: string; readonly activity: string; readonly why: string }[];
 }
 
 /** Every clip under every change. */
-export function studyOf(clips: readonly FiledTrack[]): Study {
-  const kept: Kept[] = [];
+export function studyOf(clips: readonly DeclaredTrack[]): Study {
+  const copies: CopyResult[] = [];
   const silent: { clip: string; activity: string; why: string }[] = [];
   for (const clip of clips) {
     const track = clip.track();
     const base = answerOf(track, clip.request);
     if (base.given === 0) silent.push({ clip: clip.name, activity: clip.request.activity, why: base.why });
-    else kept.push(...TRACK_CHANGES.flatMap((change) => keptUnder(clip, base, track, change) ?? []));
+    else copies.push(...TRACK_CHANGES.flatMap((change) => resultUnder(clip, base, track, change) ?? []));
   }
-  return { kept, silent };
+  return { copies, silent };
 }
 
 const share = (part: number, whole: number): string => (whole === 0 ? "-" : `${((100 * part) / whole).toFixed(0)} %`);
-const sum = (rows: readonly Kept[], of: (k: Kept) => number): number => rows.reduce((s, k) => s + of(k), 0);
+const sum = (rows: readonly CopyResult[], of: (k: CopyResult) => number): number => rows.reduce((s, k) => s + of(k), 0);
 
-const lineOf = (name: string, rows: readonly Kept[]): string[] => [
+const lineOf = (name: string, rows: readonly CopyResult[]): string[] => [
   name,
   String(new Set(rows.map((k) => k.clip)).size),
   String(rows.length),
   String(rows.filter((k) => k.refused).length),
   share(
-    sum(rows, (k) => k.still),
-    sum(rows, (k) => k.before),
+    sum(rows, (k) => k.metricsKept),
+    sum(rows, (k) => k.metricsBefore),
   ),
   share(
-    sum(rows, (k) => k.eventsStill),
+    sum(rows, (k) => k.eventsKept),
     sum(rows, (k) => k.eventsBefore),
   ),
   share(
@@ -146,22 +150,22 @@ const lineOf = (name: string, rows: readonly Kept[]): string[] => [
   ),
 ];
 
-/** Tables by activity and by change, then what was refused and why. */
-export function studyTable({ kept, silent }: Study): string {
+/** Tables by activity and by change, then a line for each copy without metrics and why. */
+export function studyTable({ copies, silent }: Study): string {
   const head = ["", "clips", "changed copies", "refused", "metrics kept", "events kept", "values within detectable change"];
-  const by = (of: (k: Kept) => string): string[][] =>
-    [...new Set(kept.map(of))].map((name) =>
+  const by = (of: (k: CopyResult) => string): string[][] =>
+    [...new Set(copies.map(of))].map((name) =>
       lineOf(
         name,
-        kept.filter((k) => of(k) === name),
+        copies.filter((k) => of(k) === name),
       ),
     );
   return [
-    ...aligned([head, ...by((k) => k.activity), lineOf("all", kept)]),
+    ...aligned([head, ...by((k) => k.activity), lineOf("all", copies)]),
     "",
     ...aligned([head, ...by((k) => k.change)]),
     "",
-    ...kept.filter((k) => k.refused).map((k) => `refused: ${k.clip}, ${k.change}: ${k.why}`),
+    ...copies.filter((k) => k.refused).map((k) => `refused: ${k.clip}, ${k.change}: ${k.why}`),
     ...silent.map((s) => `no number even unchanged: ${s.clip}: ${s.why}`),
   ].join("\n");
 }

@@ -8,18 +8,20 @@ export interface Region {
   readonly height: number;
 }
 
+/** How a clip is rewritten; what is left out stays as it is. */
 export interface Rewrite {
   readonly writer?: WriterOptions;
-  /** Frames to keep. */
+  /** Whether a frame is kept. */
   readonly keep?: (index: number) => boolean;
   /** Time of a kept frame in the new file, ms. */
   readonly time?: (ptsMs: number) => number;
+  /** New luma (16 to 235) of a luma value. */
   readonly luma?: (y: number) => number;
   readonly mirror?: boolean;
   readonly crop?: Region;
 }
 
-/** Writes a changed copy of a clip. Pictures are copied in the Y'CbCr planes, so that only the asked change happens (and one more encoding). */
+/** Writes a changed copy of a clip. Pictures are copied as Y'CbCr planes, so that nothing else changes but for one more encoding. @throws Error when the clip cannot be read */
 export function rewrite(from: string, to: string, change: Rewrite): void {
   const probe = probeVideo(from);
   const size = change.crop === undefined ? { width: probe.frameWidth, height: probe.frameHeight } : even(change.crop);

@@ -9,17 +9,18 @@ import { freeThrow, jumpShot } from "@sagittal/figure/movements/shot";
 import { type ActivityCase, BODY, casesOf, FAST, type Truths } from "./case.ts";
 import { strikeMovement, strikeTruths, trueStrike } from "./strikes.ts";
 
-/** Shots, deliveries, lunges, starts, a sprint and a header. */
+/** Basketball shots, bowling, fencing, the net lunge, crouch starts, the 40-yard sprint and the jump header. */
 
 const fast = { camera: FAST };
 const LEG_M = BODY.thigh + BODY.shank;
 
+/** Knee flexion in the dip before the shot, degrees. */
 const dip = 65;
 const standing = freeThrow(BODY, dip);
 const jumping = jumpShot(BODY);
 
-/** The hand is fastest against the pelvis, s. */
-function release(m: Movement, from: number, to: number): number {
+/** Instant in [from, to] at which the right hand is fastest against the pelvis in the sagittal plane, s. */
+function releaseTime(m: Movement, from: number, to: number): number {
   const at = (t: number) => {
     const p = poseAt(m, t);
     return sub(p.arms.right.wrist, p.pelvis);
@@ -33,20 +34,25 @@ function release(m: Movement, from: number, to: number): number {
     to,
   );
 }
-const thrown = (): number => release(standing, 1.3, 1.62);
-const height = (m: Movement, t: number): number => (100 * poseAt(m, t).arms.right.wrist[2]) / BODY.height;
+const freeThrowRelease = (): number => releaseTime(standing, 1.3, 1.62);
+/** Height of the right wrist, per cent of stature. */
+const handHeightPct = (m: Movement, t: number): number => (100 * poseAt(m, t).arms.right.wrist[2]) / BODY.height;
 
 const shot = casesOf("basketball");
 const jumpTakeOff = jumping.jumps?.[0]?.takeOff ?? 0;
-const jumped = (): number => release(jumping, jumpTakeOff + 0.1, jumpTakeOff + 0.32);
-const shooting = (m: Movement, at: () => number, more: Truths) => (): Truths => ({ release_height_pct: [height(m, at()), 5], ...more });
+const jumpShotRelease = (): number => releaseTime(jumping, jumpTakeOff + 0.1, jumpTakeOff + 0.32);
+const shotTruths = (m: Movement, at: () => number, more: Truths) => (): Truths => ({
+  release_height_pct: [handHeightPct(m, at()), 5],
+  ...more,
+});
 
+/** Free throw and jump shots. */
 export const BASKETBALL: readonly ActivityCase[] = [
   shot(
     "Free Throw",
     "side",
     () => standing,
-    shooting(standing, thrown, {
+    shotTruths(standing, freeThrowRelease, {
       knee_flexion_dip: [dip, 6],
       elbow_flexion_set: [102, 6],
       trunk_lean_release: [3, 3],
@@ -54,16 +60,28 @@ export const BASKETBALL: readonly ActivityCase[] = [
     }),
     fast,
   ),
-  shot("Free Throw", "front", () => standing, shooting(standing, thrown, { elbow_flare: [8, 4], follow_through_hold: [1.1, 0.25] }), fast),
+  shot(
+    "Free Throw",
+    "front",
+    () => standing,
+    shotTruths(standing, freeThrowRelease, { elbow_flare: [8, 4], follow_through_hold: [1.1, 0.25] }),
+    fast,
+  ),
   ...["Jump Shot", "Three-point Shot"].flatMap((exercise) => [
-    shot(exercise, "side", () => jumping, shooting(jumping, jumped, { elbow_flexion_set: [102, 6], landing_drift_pct: [0, 5] }), fast),
-    shot(exercise, "front", () => jumping, shooting(jumping, jumped, { elbow_flare: [8, 4] }), fast),
+    shot(
+      exercise,
+      "side",
+      () => jumping,
+      shotTruths(jumping, jumpShotRelease, { elbow_flexion_set: [102, 6], landing_drift_pct: [0, 5] }),
+      fast,
+    ),
+    shot(exercise, "front", () => jumping, shotTruths(jumping, jumpShotRelease, { elbow_flare: [8, 4] }), fast),
   ]),
 ];
 
 const delivery = strikeMovement("ten-pin");
 const bowl = casesOf("bowling");
-const delivered = (): Truths => {
+const deliveryTruths = (): Truths => {
   const at = trueStrike("ten-pin");
   const arm = (t: number): number => trueAngle(delivery, "trunk_lean")(t) - trueAngle(delivery, "right_shoulder_flexion_sagittal")(t);
   return {
@@ -73,12 +91,13 @@ const delivered = (): Truths => {
   };
 };
 
+/** Ten-pin deliveries. */
 export const BOWLING: readonly ActivityCase[] = [
   bowl(
     "Full Approach Delivery",
     "side",
     () => delivery,
-    () => ({ approach_steps: [4, 0], ...delivered() }),
+    () => ({ approach_steps: [4, 0], ...deliveryTruths() }),
     fast,
   ),
   bowl("Full Approach Delivery", "back", () => delivery, { approach_steps: [4, 0], trunk_lateral_tilt_release: [15, 8] }, fast),
@@ -87,7 +106,7 @@ export const BOWLING: readonly ActivityCase[] = [
     "side",
     () => delivery,
     () => {
-      const { slide_knee_flexion, trunk_lean_release } = delivered();
+      const { slide_knee_flexion, trunk_lean_release } = deliveryTruths();
       return { slide_knee_flexion: slide_knee_flexion!, trunk_lean_release: trunk_lean_release! };
     },
     fast,
@@ -99,8 +118,8 @@ const lunges = lunge(BODY, LUNGE_DEFAULTS);
 const advancing = lunge(BODY, { ...LUNGE_DEFAULTS, lunges: 1, advance: 0.35 });
 const knee = (m: Movement, side: string) => trueAngle(m, `${side}_knee_flexion`);
 
-/** Truths of guard and lunge; the lunge's pelvis is lowest between the given times, s. */
-const fenced = (m: Movement, from: number, to: number) => (): Truths => {
+/** Truths of guard and lunge. The pelvis is lowest between `from` and `to`, s. */
+const lungeTruths = (m: Movement, from: number, to: number) => (): Truths => {
   const bottom = argmax((t) => -poseAt(m, t).pelvis[2], from, to);
   return {
     guard_front_knee: [knee(m, "right")(0.4), 6],
@@ -115,8 +134,8 @@ const fenced = (m: Movement, from: number, to: number) => (): Truths => {
   };
 };
 
-/** A straight punch: the fist over the ground, both hands and the heel. */
-function punched(): Truths {
+/** Truths of a straight punch. */
+function punchTruths(): Truths {
   const m = strikeMovement("punch");
   const hit = trueStrike("punch");
   const heel = (t: number): number => poseAt(m, t).legs.right.heel[2];
@@ -130,7 +149,7 @@ function punched(): Truths {
   };
 }
 
-/** Time from the fist's greatest distance from its shoulder to half of the way back, in the plane that the side view shows, s. */
+/** Time from the greatest distance of fist and shoulder until half of the way back, in the plane that the side view shows, s. */
 function halfWayBack(m: Movement, hit: number): number {
   const out = (t: number): number => {
     const { wrist, shoulder } = poseAt(m, t).arms.right;
@@ -143,6 +162,7 @@ function halfWayBack(m: Movement, hit: number): number {
 }
 
 const fence = casesOf("fencing");
+/** Guard, lunges and the straight punch. */
 export const FENCING: readonly ActivityCase[] = [
   fence(
     "En Garde",
@@ -151,12 +171,13 @@ export const FENCING: readonly ActivityCase[] = [
     () => ({ guard_front_knee: [knee(lunges, "right")(0.4), 6], guard_trunk_lean: [trueAngle(lunges, "trunk_lean")(0.4), 3] }),
     { ...fast, seconds: 0.9 },
   ),
-  fence("Lunge", "side", () => lunges, fenced(lunges, 1.2, 1.8), fast),
-  fence("Straight Punch", "side", () => strikeMovement("punch"), punched, fast),
-  fence("Advance-Lunge", "side", () => advancing, fenced(advancing, 2.2, 2.8), fast),
+  fence("Lunge", "side", () => lunges, lungeTruths(lunges, 1.2, 1.8), fast),
+  fence("Straight Punch", "side", () => strikeMovement("punch"), punchTruths, fast),
+  fence("Advance-Lunge", "side", () => advancing, lungeTruths(advancing, 2.2, 2.8), fast),
 ];
 
 const net = casesOf("badminton");
+/** The lunge to the net in badminton, with the fencing lunge's movement. */
 export const NET_LUNGE: readonly ActivityCase[] = [
   net(
     "Net Lunge",
@@ -173,18 +194,20 @@ export const NET_LUNGE: readonly ActivityCase[] = [
 ];
 
 const start = crouchStart(BODY);
+/** Instants at which the front foot leaves the floor and the rear one lands after its first step, s. */
 const pushOff = start.contacts("left", 0, 1)[0]?.to ?? Number.NaN;
 const touchDown = start.contacts("right", 1.05, 1.2)[0]?.from ?? Number.NaN;
-const started = (): Truths => ({
+const startTruths = (): Truths => ({
   trunk_angle_first_step: [trueAngle(start, "trunk_lean")(pushOff), 5],
   shin_angle_first_contact: [trueAngle(start, "right_shank")(touchDown), 10],
 });
 
-/** A start from a crouch, as sprinters and linemen do it. */
-export const SPRINT_START = casesOf("running")("Sprint Start", "side", () => start, started, fast);
+/** A sprint start from a crouch. */
+export const SPRINT_START = casesOf("running")("Sprint Start", "side", () => start, startTruths, fast);
 
 const sprint = run(BODY, { ...RUN_DEFAULTS, speed: 5.5, cadence: 210, treadmill: true });
 const gridiron = casesOf("american_football");
+/** Three-point start and 40-yard sprint. */
 export const GRIDIRON: readonly ActivityCase[] = [
   gridiron(
     "Three-point Start",
@@ -192,7 +215,7 @@ export const GRIDIRON: readonly ActivityCase[] = [
     () => start,
     () => {
       const set = poseAt(start, 0.4);
-      return { set_hip_height_ratio: [set.pelvis[2] / set.midShoulder[2], 0.04], ...started() };
+      return { set_hip_height_ratio: [set.pelvis[2] / set.midShoulder[2], 0.04], ...startTruths() };
     },
     fast,
   ),
@@ -212,6 +235,7 @@ export const GRIDIRON: readonly ActivityCase[] = [
   ),
 ];
 
+/** The jump header, with the countermovement jump's movement. */
 export const HEADER = casesOf("football")(
   "Jump Header",
   "side",

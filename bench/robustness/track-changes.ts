@@ -3,14 +3,14 @@ import { cut } from "@sagittal/figure/cut";
 import { normalOf, randomOf } from "@sagittal/figure/math";
 import { mirrored } from "@sagittal/figure/mirror";
 
-/** A change of measured landmarks that leaves the movement what it was, as another phone, place or person behind the camera would make it. */
+/** A change of measured landmarks that leaves the movement as it was: the effect of another phone, camera place or operator. */
 export interface TrackChange {
   readonly name: string;
   /** The changed track; null where the change has no meaning for this one. */
   readonly apply: (track: RawTrack) => RawTrack | null;
   /** Left and right change places. */
   readonly mirrors?: true;
-  /** Times, rates and speeds change with it. */
+  /** The change also changes times, rates and speeds. */
   readonly retimes?: true;
 }
 
@@ -19,15 +19,15 @@ const TRUNK_STATURE = 0.29;
 
 const staturePx = (track: RawTrack): number => new LandmarkTrack(track).trunkPx() / TRUNK_STATURE;
 
-/** Every row's every landmark changed by a function of its place, px. */
-function placed(track: RawTrack, place: (x: number, y: number, z: number) => readonly [number, number, number]): RawTrack {
+/** The track with every landmark's position in the picture (x, y, z in px) mapped. */
+function mapped(track: RawTrack, map: (x: number, y: number, z: number) => readonly [number, number, number]): RawTrack {
   const out = copyOf(track);
-  for (let i = 0; i < out.image.length; i += 3) out.image.set(place(track.image[i]!, track.image[i + 1]!, track.image[i + 2]!), i);
+  for (let i = 0; i < out.image.length; i += 3) out.image.set(map(track.image[i]!, track.image[i + 1]!, track.image[i + 2]!), i);
   return out;
 }
 
-/** The track at another rate, between its own rows: what a camera of that rate would have seen. */
-function thinned(track: RawTrack, fps: number): RawTrack | null {
+/** The track at a lower frame rate, interpolated linearly between its rows; null when its own rate is not at least 10 % higher. */
+function resampled(track: RawTrack, fps: number): RawTrack | null {
   if (track.fps < 1.1 * fps) return null;
   const [first, last] = [track.tMs[0]!, track.tMs.at(-1)!];
   const tMs = Float64Array.from({ length: Math.floor(((last - first) / 1000) * fps) + 1 }, (_, i) => first + (1000 * i) / fps);
@@ -59,9 +59,10 @@ function thinned(track: RawTrack, fps: number): RawTrack | null {
   };
 }
 
-const stretched = (track: RawTrack, by: number): RawTrack => ({ ...track, fps: track.fps / by, tMs: track.tMs.map((t) => t * by) });
+/** The movement slower by the factor `by`. */
+const slowed = (track: RawTrack, by: number): RawTrack => ({ ...track, fps: track.fps / by, tMs: track.tMs.map((t) => t * by) });
 
-/** White noise on places in picture and space, standard deviation in shares of stature, for landmarks and rows that `where` names. */
+/** White noise on positions in picture and space, for the landmarks and rows that `where` selects. `share`: standard deviation in statures. */
 function noisy(track: RawTrack, share: number, where: (row: number, landmark: number) => boolean = () => true): RawTrack {
   const out = copyOf(track);
   const normal = normalOf(randomOf(11));
@@ -76,12 +77,13 @@ function noisy(track: RawTrack, share: number, where: (row: number, landmark: nu
   return out;
 }
 
+/** The track with the visibility of the selected landmarks times a factor. */
 const dimmed = (track: RawTrack, factor: number, where: (row: number, landmark: number) => boolean): RawTrack => ({
   ...track,
   visibility: track.visibility.map((v, i) => (where(Math.floor(i / LANDMARK_COUNT), i % LANDMARK_COUNT) ? factor * v : v)),
 });
 
-/** Landmarks of the side that is seen less. */
+/** Landmarks of the side with the lower mean visibility. */
 function farSide(track: RawTrack): ReadonlySet<number> {
   const body = (["shoulder", "elbow", "wrist", "hip", "knee", "ankle", "heel", "toe"] as const).map(pairOf);
   const seen = (side: 0 | 1): number => mean(body.flatMap((pair) => [...new LandmarkTrack(track).visibilityOf(pair[side])]));
@@ -89,36 +91,39 @@ function farSide(track: RawTrack): ReadonlySet<number> {
   return new Set(body.map((pair) => pair[far]));
 }
 
-/** A covered limb: the pose model guesses where it is and says so. */
+/** An occluded limb: noise of the pose model's guess, statures, and factor on the visibility that it states. */
 const GUESS_STATURE = 0.03;
 const GUESS_VISIBILITY = 0.15;
-const covered = (track: RawTrack, where: (row: number, landmark: number) => boolean): RawTrack =>
+const occluded = (track: RawTrack, where: (row: number, landmark: number) => boolean): RawTrack =>
   dimmed(noisy(track, GUESS_STATURE, where), GUESS_VISIBILITY, where);
 
 const ARM: readonly number[] = (["elbow", "wrist"] as const).flatMap((j) => [...pairOf(j)]);
 const FEET: ReadonlySet<number> = new Set((["ankle", "heel", "toe"] as const).flatMap((j) => [...pairOf(j)]));
 
+/** The picture turned about its centre, clockwise positive. */
 const rolled = (track: RawTrack, degrees: number): RawTrack => {
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
   const [cx, cy] = [track.width / 2, track.height / 2];
-  return placed(track, (x, y, z) => [cx + cos * (x - cx) - sin * (y - cy), cy + sin * (x - cx) + cos * (y - cy), z]);
+  return mapped(track, (x, y, z) => [cx + cos * (x - cx) - sin * (y - cy), cy + sin * (x - cx) + cos * (y - cy), z]);
 };
 
+/** Number of rows in a share of the clip. */
 const rows = (track: RawTrack, share: number): number => Math.round(share * rowsOf(track));
 
-/** Middle of what was found, along an axis of the picture. */
+/** Median coordinate of all landmarks along an axis of the picture, px. */
 const middle = (track: RawTrack, axis: 0 | 1): number =>
   percentile(
     track.image.filter((v, i) => i % 3 === axis && !Number.isNaN(v)),
     50,
   );
 
+/** All changes of the study. */
 export const TRACK_CHANGES: readonly TrackChange[] = [
   { name: "mirrored", mirrors: true, apply: mirrored },
-  { name: "30 fps", apply: (t) => thinned(t, 30) },
-  { name: "24 fps", apply: (t) => thinned(t, 24) },
-  { name: "15 % slower", retimes: true, apply: (t) => stretched(t, 1.15) },
-  { name: "15 % quicker", retimes: true, apply: (t) => stretched(t, 0.85) },
+  { name: "30 fps", apply: (t) => resampled(t, 30) },
+  { name: "24 fps", apply: (t) => resampled(t, 24) },
+  { name: "15 % slower", retimes: true, apply: (t) => slowed(t, 1.15) },
+  { name: "15 % quicker", retimes: true, apply: (t) => slowed(t, 0.85) },
   { name: "noise 0.5 %", apply: (t) => noisy(t, 0.005) },
   { name: "noise 1 %", apply: (t) => noisy(t, 0.01) },
   {
@@ -134,7 +139,7 @@ export const TRACK_CHANGES: readonly TrackChange[] = [
     name: "smaller",
     apply: (t) => {
       const [cx, cy] = [middle(t, 0), middle(t, 1)];
-      return placed(t, (x, y, z) => [cx + 0.7 * (x - cx), cy + 0.7 * (y - cy), 0.7 * z]);
+      return mapped(t, (x, y, z) => [cx + 0.7 * (x - cx), cy + 0.7 * (y - cy), 0.7 * z]);
     },
   },
   { name: "roll +5°", apply: (t) => rolled(t, 5) },
@@ -143,14 +148,14 @@ export const TRACK_CHANGES: readonly TrackChange[] = [
     name: "far arm covered",
     apply: (t) => {
       const far = farSide(t);
-      return covered(t, (_, k) => far.has(k) && ARM.includes(k));
+      return occluded(t, (_, k) => far.has(k) && ARM.includes(k));
     },
   },
   {
     name: "feet covered 20 %",
     apply: (t) => {
       const [from, to] = [rows(t, 0.4), rows(t, 0.6)];
-      return covered(t, (row, k) => row >= from && row < to && FEET.has(k));
+      return occluded(t, (row, k) => row >= from && row < to && FEET.has(k));
     },
   },
 ];
