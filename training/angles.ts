@@ -3,11 +3,10 @@
  *
  *   npm run train:angles -- --tracks DIR [--corpus DIR …] [--kind gait|repetition|oblique] [--set DIR] [--python PATH] [--write]
  *
- * DIR holds DIR/CLIP/track.bin of every clip of ../shared/corpus and ../shared/clips (see training/README.md). `--corpus` names folders with further rendered clips of other bodies, whose tracks lie in DIR too.
- * Fits on the corpus clips for fitting only; prints the error with bodies left out in turn and on
- * the clips kept for reporting. Needs Python 3 with numpy and scipy. `--write` replaces the weights and their checksum in the model card. `--set` keeps the training set. `--kind` learns one
- * of the three models only.
- * Random numbers have fixed seeds: the same tracks give the same weights on the same machine.
+ * DIR holds DIR/CLIP/track.bin of every clip of ../shared/corpus and ../shared/clips (see training/README.md). `--corpus` names folders with further rendered clips of
+ * other bodies, whose tracks lie in DIR too. Fits on the corpus clips for fitting, the further ones and the given ones. Prints the error with bodies left out in turn, and on
+ * the clips kept for reporting. `--write` replaces the weights and their checksum in the model card, `--set` keeps the training set, `--kind` learns one of the three models.
+ * Needs Python 3 with numpy and scipy. Random numbers have fixed seeds: the same tracks give the same weights on the same machine.
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";

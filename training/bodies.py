@@ -3,13 +3,13 @@
 
 python3 training/bodies.py --humans DIR --out DIR [--first N] [--clips K] [--oblique | --in-front | --jumps | --repetitions]
 
-Clip k has seed 40000+k; everything about it depends on that seed alone. 45 % run, 35 % walk, 20 % squat, sit down or jump; 60 % are seen within 10 degrees of the side,
+Clip k has seed 40000+k, and everything in it depends on that seed alone. 45 % run, 35 % walk, 20 % squat, sit down or jump; 60 % are seen within 10 degrees of the side,
 40 % from 10 to 30 degrees off it. Captured motions that are kept for the test (bench/accuracy/split.json) are not used.
 
 With --oblique clip k has seed 60000+k and is seen 28 to 62 degrees off the side, about half from in front: 60 % squats, lunges and hinges, 15 % chair, 15 % walking, 10 % jumps.
-With --in-front clip k has seed 61000+k and is seen 28 to 62 degrees off the side from in front: what is read in space. 35 % squats, 25 % lunges, 10 % hinges, 15 % chair, 15 % jumps.
-They stand as people do (see Upright); --moves names those that are made.
-With --jumps clip k has seed 62000+k, with --repetitions 63000+k: seen as the first kind are, of people who stand as people do; jumps, or 40 % squats, 25 % lunges, 10 % hinges, 25 % chair.
+With --in-front clip k has seed 61000+k and is seen 28 to 62 degrees off the side from in front, where angles are read in space. 35 % squats, 25 % lunges, 10 % hinges, 15 % chair, 15 % jumps.
+They stand as people do (see Upright); --moves names the kinds of movement that are made.
+With --jumps clip k has seed 62000+k, with --repetitions 63000+k. Views are those of the first kind, and the bodies stand as people do: jumps, or 40 % squats, 25 % lunges, 10 % hinges, 25 % chair.
 """
 
 import argparse
@@ -33,7 +33,7 @@ PASSING = (854, 480)
 
 
 def recipe(seed):
-    """The kind of movement of a seed, and what is asked of the generator: view, frame rate, length and picture."""
+    """Kind of movement of a seed, and options of the generator: view, frame rate, length and picture."""
     draw = np.random.default_rng([seed, 4])
     category = str(draw.choice(CATEGORIES, p=SHARES))
     gait = category in ("running", "walking")
@@ -64,18 +64,18 @@ def side_view(draw):
 
 
 def side_force(draw, fast, seconds):
-    """What is asked of the generator for a movement on the spot within 30 degrees of the side, at 60 frames per second in a share `fast` of the clips, else at 30."""
+    """Options of the generator for a movement on the spot within 30 degrees of the side, at 60 frames per second in a share `fast` of the clips, else at 30."""
     fps = 60 if draw.random() < fast else 30
     return dict(side_view(draw), fps=fps, frames=int(seconds * fps), format=PORTRAIT[int(draw.integers(2))], fill=float(draw.uniform(0.6, 0.8)), bystander=False)
 
 
 def jump_recipe(seed):
-    """The same for a jump seen within 30 degrees of the side."""
+    """Like recipe, for a jump seen within 30 degrees of the side."""
     return "jump", side_force(np.random.default_rng([seed, 17]), 0.7, 2.8)
 
 
 def repetition_recipe(seed):
-    """The same for repetitions that are no jumps."""
+    """Like recipe, for repetitions that are no jumps."""
     draw = np.random.default_rng([seed, 19])
     move = str(draw.choice(["squat", "lunge", "hinge", "sit"], p=[0.4, 0.25, 0.1, 0.25]))
     force = side_force(draw, 0.3, 3.0)
@@ -83,7 +83,7 @@ def repetition_recipe(seed):
 
 
 def oblique_recipe(seed):
-    """The same for an oblique view."""
+    """Like recipe, for an oblique view."""
     draw = np.random.default_rng([seed, 9])
     category = str(draw.choice(["squat", "sit", "walking", "jump"], p=[0.6, 0.15, 0.15, 0.1]))
     yaw = float(draw.uniform(28, 62) * (1 if draw.random() < 0.8 else -1))
@@ -93,7 +93,7 @@ def oblique_recipe(seed):
 
 
 def in_front_recipe(seed):
-    """The same for an oblique view from in front, of movements that are read in space."""
+    """Like recipe, for an oblique view from in front of movements whose angles are read in space."""
     draw = np.random.default_rng([seed, 11])
     move = str(draw.choice(["squat", "lunge", "hinge", "sit", "jump"], p=[0.35, 0.25, 0.1, 0.15, 0.15]))
     category = move if move in ("sit", "jump") else "squat"
@@ -102,7 +102,7 @@ def in_front_recipe(seed):
 
 
 def oblique_force(draw, category, yaw):
-    """What is asked of the generator for a view `yaw` degrees off the side, from in front where it is positive; the side that is seen is drawn."""
+    """Options of the generator for a view `yaw` degrees off the side, positive from in front; the side of the body is drawn at random."""
     side = "left" if draw.random() < 0.5 else "right"
     seconds = {"squat": 3.0, "sit": 3.0, "walking": 2.0, "jump": 2.8}[category]
     force = dict(
@@ -132,6 +132,7 @@ class Upright:
         moves.balance, moves.base = self.balanced, self.posed
 
     def draw(self, seed):
+        """Draws the standing posture of a body, degrees."""
         draw = np.random.default_rng([seed, 13])
         self.thigh = draw.normal(-4.5, 3)
         # Never a knee that bends backward.
@@ -140,12 +141,13 @@ class Upright:
         self.lean = draw.normal(-4, 4)
 
     def balanced(self, c, th, shk, *rest):
-        """The way of a squat from another standing posture: the change is gone at 60 degrees of the thigh."""
+        """Replaces the generator's balance of a squat: its thigh and shank with this posture, which fades out until 60 degrees of the thigh."""
         self.lean = self.sway
         share = (1 + np.cos(np.pi * np.clip(th / 60, 0, 1))) / 2
         return self.balance(c, th + self.thigh * share, shk + self.shank * share, *rest)
 
     def posed(self, c, r, frames, lean, *rest, **options):
+        """Replaces the generator's base posture: its trunk lean changed by this posture's."""
         return self.base(c, r, frames, lean + self.lean, *rest, **options)
 
 
@@ -156,7 +158,7 @@ def main():
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--clips", type=int, default=130)
     views = parser.add_mutually_exclusive_group()
-    # Each kind of body with its first seed and its recipe.
+    # First seed and recipe of each kind of body.
     for name, kind, about in (
         ("--oblique", (FIRST_OBLIQUE_SEED, oblique_recipe), "seen 28 to 62 degrees off the side"),
         ("--in-front", (FIRST_IN_FRONT_SEED, in_front_recipe), "the same from in front, of movements that are read in space"),

@@ -1,4 +1,4 @@
-"""Leave-body-out check: python3 crossval.py SET [option=value ...]"""
+"""Compares settings of the residual model with bodies left out in turn: python3 crossval.py SET [option=value ...]"""
 
 import sys
 import time
@@ -14,22 +14,24 @@ FURTHEST = 4
 
 
 def standardiser(clips):
+    """Mean and spread of each input over the rows with truth."""
     x = np.concatenate([c.inputs[~np.all(np.isnan(c.errors), 1)] for c in clips])
     return x.mean(0), x.std(0) + 0.02
 
 
 def standard(c, mean, spread):
+    """A clip's standardised inputs, limited to ±FURTHEST."""
     return np.clip((c.inputs - mean) / spread, -FURTHEST, FURTHEST).astype(np.float32)
 
 
 def rows_of(c, most):
-    """Rows with truth, at most `most` of them, evenly spread: neighbours at high frame rates say the same."""
+    """Rows with truth, at most `most` of them, evenly spread: neighbouring rows at high frame rates are nearly equal."""
     rows = np.flatnonzero(~np.all(np.isnan(c.errors), 1))
     return rows if len(rows) <= most else rows[np.linspace(0, len(rows) - 1, most).astype(int)]
 
 
 class Ridge:
-    """Linear counterpart of the network."""
+    """Ridge regression in place of a network, for comparison (option ridge above 0)."""
 
     def __init__(self, x, e, w, penalty):
         columns = []
@@ -47,6 +49,7 @@ class Ridge:
 
 
 def fit(clips, o, seeds):
+    """The model of the clips: mean and spread of the inputs, principal axes, and a network per seed."""
     mean, spread = standardiser(clips)
     use = [rows_of(c, o.most_rows) for c in clips]
     x = np.concatenate([standard(c, mean, spread)[m] for c, m in zip(clips, use)])
@@ -62,6 +65,7 @@ def fit(clips, o, seeds):
 
 
 def apply(model, c, o):
+    """Corrections of a clip, rows × 7 segments: mean and spread over the networks; and how far each row's inputs lie from those learned from (1 is usual)."""
     mean, spread, axes, nets = model
     x = standard(c, mean, spread)
     p = np.stack([predict(n, x @ axes, o.bound) for n in nets])
@@ -69,11 +73,13 @@ def apply(model, c, o):
 
 
 def mae(errors):
+    """Mean absolute error of the judged angles, degrees."""
     with np.errstate(all="ignore"):
         return np.nanmean(np.abs(errors), 0)[JUDGED]
 
 
 def table(clips, out, title):
+    """Prints mean absolute errors without and with corrections, by view and kind of clip."""
     print(title, *JUDGED_NAMES, "mean", sep=" | ")
 
     def line(label, keep):
@@ -99,6 +105,7 @@ def table(clips, out, title):
 
 
 def fold_of(c, folds):
+    """Fold in which a corpus clip's body is left out; -1 for clips that are never learned from."""
     return c.seed % folds if c.seed is not None else -1
 
 

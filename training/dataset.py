@@ -17,17 +17,18 @@ EFFECT[:7] = np.eye(7)
 for row, parts in enumerate([(1, 3), (2, 4), (1, 0), (2, 0), (3, 5), (4, 6)]):
     EFFECT[7 + row, list(parts)] = 1
 
-# Seconds from the frame at which the window looks.
+# Instants of the window, s from its frame.
 TAPS = [-0.25, -0.15, -0.09, -0.05, -0.02, 0.0, 0.02, 0.05, 0.09, 0.15, 0.25]
 
 def wrap(degrees):
+    """Angles brought into [-180, 180)."""
     return (degrees + 180) % 360 - 180
 
 
 class Clip:
     """One clip: window inputs and errors of today's angles (measured minus true), NaN where there is no truth."""
 
-    # Of its rows in a fit.
+    # Weight of its rows in a fit.
     weight = 1.0
 
     def __init__(self, path):
@@ -42,6 +43,7 @@ class Clip:
         self.inputs = window(self.features, self.fps)
 
     def errors_against(self, prefix):
+        """Measured minus true angles, rows × 13, degrees. `prefix`: "t" for angles in space, "p" for those in the picture plane."""
         measured = np.stack([self.data[f"s.{k}"] for k in range(7)] + [self.data[f"a.{j}"] for j in JOINTS], 1)
         true = np.stack([self.data[f"{prefix}.{k}"] for k in SEGMENTS + JOINTS], 1)
         errors = wrap(measured - true)
@@ -74,7 +76,7 @@ HIP, KNEE, ANKLE, HEEL, TOE = range(1, 6)
 
 
 def error_drivers(c):
-    """What makes an angle uncertain, rows x 13 angles x 4: nothing in particular, how badly its joints are seen, how far the view is off, how fast it turns. Squares."""
+    """Drivers of an angle's variance, rows × 13 angles × 4: constant, lack of visibility of its joints, angle of the view off the side, angular speed. Squares."""
     seen = np.nan_to_num(c.features[:, SEEN : SEEN + 12], nan=0.0).reshape(c.rows, 2, 6)
     joints = {"trunk": (HIP,), "thigh": (HIP, KNEE), "shank": (KNEE, ANKLE), "foot": (HEEL, TOE), "knee": (HIP, KNEE, ANKLE), "hip": (HIP, KNEE), "ankle": (KNEE, ANKLE, TOE)}
     measured = np.stack([c.data[f"s.{k}"] for k in range(7)] + [c.data[f"a.{j}"] for j in JOINTS], 1)
@@ -91,5 +93,6 @@ def error_drivers(c):
 
 
 def load(folder, least_rows=20):
+    """Clips of a training set that have enough rows and a truth."""
     clips = [Clip(p) for p in sorted(glob.glob(os.path.join(folder, "*.json")))]
     return [c for c in clips if c.rows >= least_rows and not np.all(np.isnan(c.errors))]

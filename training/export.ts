@@ -1,4 +1,4 @@
-/** What the residual model of the angles learns from: features and errors of today's segment angles, one pair of files per clip. */
+/** Training set of the residual model of the angles: features, measured and true angles, one pair of files per clip. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
@@ -21,6 +21,7 @@ const Truth = z.looseObject({
 });
 type Truth = z.infer<typeof Truth>;
 
+/** The truth of a clip from the first folder that has it; null without one, or when it lacks what is needed. */
 function truthOf(name: string, truths: readonly string[]): { truth: Truth; folder: string } | null {
   for (const folder of truths) {
     const plain = join(folder, `${name}.json`);
@@ -43,6 +44,7 @@ function viewAngle(truth: Truth): number {
   return (Math.atan2(-axis[0]!, Math.abs(axis[1]!)) * 180) / Math.PI;
 }
 
+/** Writes the files of a clip; false when it has no usable truth, is over 65° off the side, or has no sagittal angles. */
 function exportClip(name: string, path: string, truths: readonly string[], out: string): boolean {
   const found = truthOf(name, truths);
   if (!found || Math.abs(viewAngle(found.truth)) > 65) return false;
@@ -121,7 +123,7 @@ function exportClip(name: string, path: string, truths: readonly string[], out: 
 }
 
 /**
- * Writes the training set: OUT/CLIP.f32 holds columns of rows values (little-endian float32), OUT/CLIP.json names them. Only clips filmed from the side are taken, at any angle up to 65 degrees off it.
+ * Writes the training set: OUT/CLIP.f32 holds columns of `rows` values each (little-endian float32), OUT/CLIP.json names the columns. Clips up to 65 degrees off the side are taken.
  * @param tracks folder with CLIP/track.bin as the analysis stores them
  * @param truths folders with CLIP.json (or .json.gz) with exact angles
  * @returns how many clips the set has

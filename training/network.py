@@ -8,12 +8,15 @@ LEAK = np.float32(0.1)
 
 
 class Network:
+    """Fully connected layers with leaky rectifiers; the last one is linear. `sizes`: inputs, hidden units …, outputs."""
+
     def __init__(self, sizes, rng):
         self.weights = [(rng.standard_normal((a, b)) * np.sqrt(2 / a)).astype(np.float32) for a, b in zip(sizes, sizes[1:])]
         self.biases = [np.zeros(b, np.float32) for b in sizes[1:]]
         self.weights[-1] *= np.float32(0.05)
 
     def forward(self, x, drop=0.0, rng=None):
+        """Outputs for x (rows × inputs). With `rng` a share `drop` of the hidden units is left out (dropout)."""
         self.hidden, self.kept = [x], []
         for k, (weights, bias) in enumerate(zip(self.weights, self.biases)):
             z = self.hidden[-1] @ weights + bias
@@ -28,6 +31,7 @@ class Network:
             self.hidden.append(h)
 
     def backward(self, gradient):
+        """Gradients of weights and bias of every layer after `forward`, from the gradient of the outputs (rows × outputs)."""
         out = []
         for k in reversed(range(len(self.weights))):
             out.append((self.hidden[k].T @ gradient, gradient.sum(0)))
@@ -40,7 +44,11 @@ class Network:
 
 
 def train(x, errors, frame_weight, effect, o, seed):
-    """Fits corrections so that errors + corrections @ effect.T is small; `o` holds the options."""
+    """
+    Fits corrections so that errors + corrections @ effect.T is small.
+
+    x: rows × inputs; errors: rows × judged values, NaN where unknown; frame_weight: rows; effect: judged values × outputs. `o` holds the options (see OPTIONS of crossval.py).
+    """
     rng = np.random.default_rng(seed)
     net = Network([x.shape[1], *o.hidden, effect.shape[1]], rng)
     parameters = net.weights + net.biases
@@ -70,10 +78,12 @@ def train(x, errors, frame_weight, effect, o, seed):
 
 
 def predict(net, x, bound):
+    """Outputs within ±bound, rows × outputs."""
     return bound * np.tanh(net.forward(x) / bound)
 
 
 def packed(array, form="<f4"):
+    """The array's bytes as base64."""
     return base64.b64encode(np.asarray(array, form).tobytes()).decode()
 
 

@@ -20,10 +20,10 @@ warnings.simplefilter("ignore")
 FOLDS = 5
 
 LARGE = SimpleNamespace(**{**DEFAULTS, "components": 300, "hidden": (128, 48), "epochs": 40, "members": 2, "drop": 0.4, "noise": 0.2})
-# Half of the units left out at a time: bodies left out stay within a fifth of all in (0.4: 0.05 degrees better and just beyond a fifth).
+# Dropout of 0.5: the error on bodies left out is at most a fifth larger than on bodies learned from (0.4: 0.05 degrees better, but just over a fifth).
 GAIT = SimpleNamespace(**{**vars(LARGE), "drop": 0.5})
-# Errors of depth are larger than those of the picture: a wider bound. Half of the units left out at a time and 40 rounds: bodies left out stay within a fifth of all in (70 rounds: 0.1 degrees better and
-# just a fifth).
+# Errors of depth are larger than those of the picture, hence the wider bound. With dropout of 0.5 and 40 epochs the error on bodies left out is well within a fifth above that on bodies learned from
+# (70 epochs: 0.1 degrees better, but just a fifth).
 DEEP = SimpleNamespace(**{**DEFAULTS, "components": 200, "hidden": (128, 48), "epochs": 40, "members": 2, "drop": 0.5, "noise": 0.3, "bound": 20.0, "huber": 6.0})
 # Repetitions have fewer bodies than gait and more kinds of movement: fewer axes and more noise keep bodies left out nearer to those learned from.
 REPETITION = SimpleNamespace(**{**vars(GAIT), "components": 150, "noise": 0.3})
@@ -31,37 +31,40 @@ OPTIONS = {"gait": GAIT, "repetition": REPETITION, "oblique": DEEP}
 
 # Weight of clips of every kind in the model of a kind.
 WEIGHTS = {"gait": {"gait": 1}, "repetition": {"repetition": 1}, "oblique": {"repetition": 1}}
-# Oblique views from in front: clips nearer to the side than the first angle do not count, those up to the second a little: their angles come from the picture. From behind depth is twice as wrong, and of
-# single-leg squats the free leg too (base errors of the knees 10 to 47 degrees): neither is learned nor used.
+# Oblique views from in front. Clips nearer to the side than the first angle have no weight, those up to the second angle the weight given third, as their angles come from the picture. Views from
+# behind are neither learned nor used, as depth is twice as wrong there; nor are single-leg squats, because of the free leg (errors of the knees 10 to 47 degrees).
 OBLIQUE = (9.0, 28.0, 0.3)
-# Squats of the generator as it is stand leaning forward by 10 degrees, as people do not (`Upright` in bodies.py). Depth shows little of a small lean, so that a model learns the posture from them instead:
-# up to this flexion of the knee they say nothing. Squats from the first seed on stand as people do.
+# The unchanged generator's squats stand with the trunk 10 degrees forward, unlike people (`Upright` in bodies.py). Small leans hardly show in depth, so that a model would learn this posture instead: below this
+# knee flexion, degrees, the errors of such squats are unknown. Squats from FIRST_UPRIGHT_SEED on stand as people do.
 LEANING_KNEE = 30.0
 FIRST_UPRIGHT_SEED = 61000
 
-# The most of each output that is applied: all; least squares on bodies left out say 1 to 1.7, since a network with half of its units left out corrects too little. In oblique views none of the feet, whose
-# ankles are withheld there.
+# Greatest share of each output that is applied. Least squares on bodies left out give 1 to 1.7, as a network trained with dropout corrects too little. In oblique views the feet are not corrected, as ankle
+# angles are withheld there.
 MOST_TRUST = {"gait": (1.0,) * 7, "repetition": (1.0,) * 7, "oblique": (1.0, 1.0, 1.0, 1.0, 1.0, 0.0, 0.0)}
 
-# The same ramps as in view-angle.ts: views whose angles come from the picture, and those of the pose in space.
+# Ramps of view-angle.ts, degrees off the side: up to VIEW angles come from the picture, beyond it up to VIEW_IN_SPACE from the pose in space.
 VIEW = (34.0, 42.0)
 VIEW_IN_SPACE = (62.0, 70.0)
 # The given clips are of other people than the generator's, and few: without this weight the knee at contact of the three who walk and run would err by 1 degree more, the trunk of the one who rises from a chair by 1.5.
 GIVEN = 8.0
-# Errors of single frames beyond this are other faults (exchanged legs), degrees.
+# Larger errors of single frames are other faults, such as exchanged legs, degrees.
 GROSS = {"gait": 20, "repetition": 20, "oblique": 40}
 
 
 def kind(c):
+    """Kind of movement of a clip: gait or repetition."""
     name = (c.category or c.name).removeprefix("real_")
     return "gait" if name.startswith(("run", "walk")) else "repetition"
 
 
 def falling(v, ramp):
+    """1 up to the ramp's start, 0 from its end on, linear in between."""
     return float(np.clip((ramp[1] - abs(v)) / (ramp[1] - ramp[0]), 0, 1))
 
 
 def view_share(c, which):
+    """Share with which a model applies to a clip's view, 0 to 1."""
     if which != "oblique":
         return falling(c.shown, VIEW)
     return (1 - falling(c.shown, VIEW)) * falling(c.shown, VIEW_IN_SPACE) if c.shown > 0 else 0.0
@@ -87,7 +90,7 @@ def without_leaning_stance(c):
 
 
 def trust_of(clips, out, which):
-    """Share of each output that is applied: what held-out bodies confirm (least squares of what is wrong on what is predicted), at most `MOST_TRUST`."""
+    """Share of each output that is applied: least squares of the errors on the predictions over bodies left out, at most `MOST_TRUST`."""
     chosen = [c for c in clips if view_share(c, which) > 0.5]
     p = np.concatenate([out[c.name][0] for c in chosen])
     e = np.concatenate([c.errors[:, :7] for c in chosen])
@@ -99,6 +102,7 @@ def trust_of(clips, out, which):
 
 
 def corrected(c, out, trust, limit, which):
+    """Errors of a clip after correction, rows × 13, degrees. Rows whose inputs are unlike those learned from (beyond `limit`) are corrected less."""
     p, _, strange = out[c.name]
     gate = view_share(c, which) * np.clip((1.5 * limit - strange) / (0.5 * limit), 0, 1)[:, None]
     return c.errors + (p * gate * np.array(trust)) @ EFFECT.T
@@ -106,8 +110,8 @@ def corrected(c, out, trust, limit, which):
 
 def error_model(clips, left, which):
     """
-    Coefficients of the variance of every angle, scaled so that 95 % of the training bodies' errors lie within 1.96 standard deviations. Of oblique views those of captured motion too, which is nearest to
-    filmed people: scaled by all bodies, only 85 to 88 % of its hips, trunks and far knees lay within.
+    Coefficients of the variance of every angle, 13 × 4 drivers, scaled so that 95 % of the training bodies' errors lie within 1.96 standard deviations. In oblique views 95 % of those of captured motion, which
+    is nearest to filmed people, must lie within too: scaled by all bodies, 85 to 88 % of its hips, trunks and far knees do.
     """
     captured = np.concatenate([np.full(c.rows, c.trial is not None) for c in clips])
     drivers = np.concatenate([error_drivers(c) for c in clips])
@@ -135,6 +139,7 @@ def covering(ratios, w):
 
 
 def coverage(clips, left, coefficients):
+    """Share of the judged angles' errors within 1.96 stated standard deviations, mean over clips."""
     rows = []
     for c in clips:
         sd = np.sqrt(np.einsum("rkd,kd->rk", error_drivers(c), np.array(coefficients)))
@@ -144,6 +149,7 @@ def coverage(clips, left, coefficients):
 
 
 def report(title, clips, left, coefficients):
+    """Prints mean absolute errors before and after correction, and the coverage, of a group of clips."""
     if not clips:
         return
     old = np.nanmean([mae(c.errors) for c in clips], 0)
@@ -168,7 +174,7 @@ def main():
         c.weight = weight_of(c, which)
         if which == "oblique":
             c.errors = without_leaning_stance(c)
-    # The movement whose bodies are left out and reported.
+    # Kind of movement whose clips are reported.
     own = "repetition" if which == "oblique" else which
     seen_so = lambda c: kind(c) == own and (which != "oblique" or view_share(c, which) > 0.5)
     given = [c for c in clips if c.group == "clips" and which != "oblique"]

@@ -1,4 +1,4 @@
-/** What timing models learn from: the signals of both feet of every walk, run and jump, the events that the kinematic rules find in them, and how late the true ones lie. */
+/** Training set of the timing models: signals of both feet of every walk, run and jump, the events that the kinematic rules find, and how much later the true ones are. */
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { interpret, readTrack } from "@sagittal/analysis";
@@ -32,12 +32,13 @@ const movementOf = (truth: TruthClip): Movement => {
   return kind === "jump" ? "jumping" : kind === "walk" ? "walking" : "running";
 };
 
+/** An event with its target. */
 interface Example {
   /** Index of the foot: left, right. */
   readonly foot: number;
   readonly near: boolean;
   readonly event: "contact" | "off";
-  /** By the kinematic rules, in frames. */
+  /** Instant by the kinematic rules, frames. */
   readonly at: number;
   /** True time minus the time by the kinematic rules, ms. */
   readonly lateMs: number;
@@ -48,10 +49,10 @@ interface Example {
 const CORPUS = join(import.meta.dirname, "../../../shared/corpus");
 const GIVEN = join(import.meta.dirname, "../../../shared/clips");
 
-/** A true event further away is another one, ms. */
+/** A measured event belongs to a true one within this time. */
 const MATCH_MS = 120;
 
-/** Every k-th row of a track. */
+/** Every k-th row of a track, beginning with row `from`. */
 function thinned(track: RawTrack, k: number, from: number): RawTrack {
   const rows: number[] = [];
   for (let i = from; i < track.tMs.length; i += k) rows.push(i);
@@ -79,12 +80,13 @@ const copiesOf = (track: RawTrack): RawTrack[] => [
   ...(track.fps > 100 ? [0, 2].map((from) => thinned(track, 4, from)) : []),
 ];
 
+/** Time of a fractional frame, ms. */
 function timeOf(body: Body, frame: number): number {
   const low = Math.max(0, Math.min(body.rows - 2, Math.floor(frame)));
   return body.tMs[low]! + (frame - low) * (body.tMs[low + 1]! - body.tMs[low]!);
 }
 
-/** The true time that is nearest to a measured one, ms; null when it is another event's. */
+/** The true time nearest to a measured one, ms; null when none is within `MATCH_MS`. */
 function nearestTo(ms: number, times: readonly number[]): number | null {
   const nearest = times.toSorted((a, b) => Math.abs(a - ms) - Math.abs(b - ms))[0];
   return nearest !== undefined && Math.abs(nearest - ms) <= MATCH_MS ? nearest : null;
@@ -96,7 +98,7 @@ const trueTimes = (truth: TruthClip, side: Side, event: "contact" | "off"): numb
     event === "contact" ? (c.start_visible ? [c.start_ms] : []) : c.end_visible ? [c.end_ms] : [],
   );
 
-/** Take-offs and landings of a jump, once for each leg: the signals of both see them. */
+/** Take-offs and landings of a jump, each as one example per leg. */
 function jumpEventsOf(truth: TruthClip, body: Body): Example[] {
   const heights = feetHeights(body);
   const { extremities } = body;
@@ -120,6 +122,7 @@ function jumpEventsOf(truth: TruthClip, body: Body): Example[] {
   );
 }
 
+/** Examples of a clip: events that have a true one. */
 function eventsOf(truth: TruthClip, body: Body, movement: Movement): Example[] {
   if (movement === "jumping") return jumpEventsOf(truth, body);
   const seen = framesInPicture(truth);
@@ -136,7 +139,7 @@ function eventsOf(truth: TruthClip, body: Body, movement: Movement): Example[] {
   );
 }
 
-/** Signals of each foot over the ground that moves with the gait. */
+/** Signals of both feet relative to the ground's velocity (the belt's on a treadmill). */
 function gaitSignals(body: Body): Series[] {
   const vGround = groundVelocity(body, groundsOf(body));
   const way = travelDirection(body, vGround);
@@ -153,6 +156,7 @@ function signalsOf(body: Body, movement: Movement): Float32Array {
   return data;
 }
 
+/** Writes the files of a clip and its copies; returns their number. */
 function exportClip({ name, file }: BenchClip, further: boolean, tracks: string, out: string): number {
   const path = join(tracks, name, "track.bin");
   if (file.kind !== "rendered" || viewOf(file.truth.view) !== "side" || !existsSync(path)) return 0;
@@ -162,7 +166,7 @@ function exportClip({ name, file }: BenchClip, further: boolean, tracks: string,
     clip: name,
     set: splitOf(file) ?? "given",
     further,
-    // What is left out together: the captured motion, else the body.
+    // Examples of one group are left out together: those of a captured motion, else of a body.
     group: trial ?? name,
     captured: trial !== null || truth.variant === undefined,
     movement: movementOf(truth),
@@ -170,7 +174,7 @@ function exportClip({ name, file }: BenchClip, further: boolean, tracks: string,
   const copies = copiesOf(readTrack(path).track);
   copies.forEach((track, copy) => {
     const { body } = interpret(track, AnalysisRequest.parse(requestOf(truth))).motion;
-    // What is to be learned is what the kinematic rules leave.
+    // Without the present timing model: the error of the kinematic rules is to be learned.
     const events = eventsOf(truth, { ...body, calibration: { ...body.calibration, eventTiming: {} } }, about.movement);
     writeFileSync(join(out, `${name}.${copy}.f32`), Buffer.from(signalsOf(body, about.movement).buffer));
     writeFileSync(join(out, `${name}.${copy}.json`), JSON.stringify({ ...about, copy, fps: body.fps, rows: body.rows, events }));

@@ -11,36 +11,37 @@ import numpy as np
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 from network import layers, packed, predict, train  # noqa: E402
 
-# What is learned, with the options of its own. Toe-offs differ most for how few they are: with as little noise as the others, bodies learned from err by 17 % (runners) and 27 % (walkers) less than those left out.
+# Models, each with its own options. Toe-offs need more noise: they differ much and are few, so that with the usual noise the error on bodies left out is clearly larger than on bodies learned from
+# (these err by 17 % less in running, by 27 % less in walking).
 KINDS = {("running", "contact"): {}, ("running", "off"): {"noise": 0.25}, ("walking", "contact"): {}, ("walking", "off"): {"noise": 0.4}, ("jumping", "contact"): {}, ("jumping", "off"): {}}
 SIGNALS = 15
 # Index of the foot's attitude among the signals (`eventSignals`).
 FOOT = 4
 TAPS_MS = np.arange(-240, 241, 20)
-# Before a contact, where a foot that is about to land shows how steep it is, ms.
+# Instants before a contact at which the inclination of the landing foot is read, ms.
 LANDING_MS = np.arange(-100, -19, 20)
 # Outputs of the networks are in units of this, ms.
 UNIT_MS = 15.0
 BOUND_MS = 70.0
-# Larger errors are mistaken events, not timing, ms.
+# Larger differences belong to mistaken events and are not learned, ms.
 TIMING_MS = 80.0
 FOLDS = 10
 FURTHEST = 4.0
-# Captured motion is people's own, the rest a model of it: it counts more.
+# Weight of captured motion: it is people's own movement, the rest a model of it.
 CAPTURED = 1.5
-# The given clips are few and of other people; their events are to stay where the rules, which were tuned on them, put them.
+# Weight of the given clips: they are few and of other people, and their events should stay where the rules, which were tuned on them, put them.
 GIVEN = 8.0
-# Windows around an event are moved by these, ms, and their targets with them: as much as a first round may leave.
+# Windows around an event are shifted by these times, ms, and their targets with them, so that the second round can correct what the first one leaves.
 SHIFTS_MS = np.linspace(-24, 24, 7)
 ROUNDS = 2
 
-# Every other member learns from one half of the bodies, the next one from the other half; with that and dropout of 0.6 bodies learned from err by about a fifth less than bodies left out, not by 40 %. A noise
-# of 0.35 would bring them nearer, but those left out would err by 0.4 to 0.6 ms more.
+# Members learn from one half of the bodies and from the other in turn. With that and dropout of 0.6 the error on bodies learned from is about a fifth smaller than on bodies left out, else 40 %. A noise
+# of 0.35 would bring them nearer, but the error on bodies left out would be 0.4 to 0.6 ms larger.
 OPTIONS = dict(components=100, hidden=(64, 32), epochs=24, rate=6e-3, decay=1e-2, drop=0.6, noise=0.2, batch=128, huber=0.8, members=4, bound=BOUND_MS / UNIT_MS)
 
 
 def load(folder):
-    """All events with a truth."""
+    """All examples of a training set, with the signals of their foot (signals × rows)."""
     out = []
     for path in sorted(glob.glob(os.path.join(folder, "*.json"))):
         with open(path) as file:
@@ -61,11 +62,12 @@ def sampled(e, late_ms, taps_ms):
 
 
 def inputs(e, late_ms):
+    """Inputs of the networks: the window, ln(fps / 60), and whether the leg is the near one."""
     return np.concatenate([sampled(e, late_ms, TAPS_MS).ravel(), [np.log(e.fps / 60), float(e.near)]])
 
 
 class Model:
-    """Several networks on the principal axes of standardised windows."""
+    """A timing model: several networks on the principal axes of standardised windows. `examples` are those to learn from, `o` the options."""
 
     def __init__(self, examples, o):
         used = [e for e in examples if abs(e.lateMs) < TIMING_MS]
@@ -93,6 +95,7 @@ class Model:
             self.nets.append(train(x[rows], -late[rows, None], own, np.ones((1, 1), np.float32), o, k))
 
     def standard(self, raw):
+        """Standardised inputs, limited to ±FURTHEST."""
         return np.clip((raw - self.mean) / self.spread, -FURTHEST, FURTHEST)
 
     def late(self, examples):
@@ -100,7 +103,7 @@ class Model:
         out = np.zeros(len(examples))
         for _ in range(ROUNDS if examples else 0):
             x = (self.standard(np.stack([inputs(e, ms) for e, ms in zip(examples, out)])) @ self.axes).astype(np.float32)
-            # The product bounds in milliseconds what each network says.
+            # The product limits the output of each network in milliseconds.
             out = np.clip(out + UNIT_MS * np.mean([predict(net, x, self.bound)[:, 0] for net in self.nets], 0), -BOUND_MS, BOUND_MS)
         return out
 
@@ -139,6 +142,7 @@ def line(name, examples, late):
 
 
 def report(fitted, kept, held, model):
+    """Prints errors without and with correction: of bodies left out in turn (`held`), of those learned from (`fitted`), and of the clips kept for reporting."""
     print(f"{'ms':36s} {'events':>6s} {'clips':>6s} {'MAE':>6s} {'MAE/clip':>9s} {'bias':>6s} {'SD of clip bias':>16s} {'worst':>6s}")
     corpus = [e for e in fitted if not e.further]
     parts = [
@@ -158,8 +162,8 @@ def report(fitted, kept, held, model):
 
 def steepest(examples):
     """
-    The steepest median attitude of the foot before contact in any clip learned from, degrees, and that from which on a clip is unlike all of them: there the rules are the surer ones (a filmed jogger who
-    lands on the heel, 22 degrees before contact).
+    Inclination of the foot before contact (clip median, degrees) up to which the model applies fully: the steepest of all clips learned from; and from which on it does not apply. Beyond it the rules are the
+    more accurate ones (a filmed jogger who lands on the heel, 22 degrees before contact).
     """
     clips = {}
     for e in examples:
@@ -187,7 +191,7 @@ def main():
         judged = [e for e in fitted if e.judged]
         report(judged, [e for e in own if e.set == "test" and e.judged], held, model)
         models.setdefault(movement, {})[event] = model.stored()
-    # In walking such a limit would part nobody who loses: of two filmed walkers the one that lands the steeper gains 25 ms.
+    # Walking has no such limit: of two filmed walkers the one with the steeper foot gains 25 ms from the model.
     models["running"]["steepest"] = steepest([e for e in examples if e.movement == "running" and e.set != "test"])
     print("steepest landing of runners", models["running"]["steepest"])
     with open(path, "w") as file:
