@@ -78,8 +78,8 @@ export type Limb = ComparedWithTruth["limb"];
 export const DECIDING_CLIPS = 10;
 
 /**
- * By how much tuning flatters the error on the clips that it used: the median ratio of the error on test clips to that on clips for fitting, over the 21 rows with ten test clips or more (0.7 to 1.9). The errors of clips for
- * fitting are raised by it, so that a metric has no advantage from having been tuned on them.
+ * Factor on the errors of clips for fitting, so that a metric has no advantage from having been tuned on them: the median ratio of the error on test clips to that on clips for fitting, over the 21 rows with ten test clips or
+ * more (0.7 to 1.9).
  */
 export const FLATTERED = 1.26;
 

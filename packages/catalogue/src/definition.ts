@@ -257,8 +257,8 @@ export interface MetricDefinition {
    */
   changePerS?: number;
   /**
-   * Standard deviation of the systematic error where the unit's usual one is too small for this quantity, in its unit and as a share of the value: half of the greatest error of the figure's movements
-   * of known truth (`npm run bench:activities`).
+   * Standard deviation of the systematic error, in the metric's unit and as a share of the value, where the usual one of the unit is too small: half of the greatest error on the figure's movements, whose
+   * truth is known (`npm run bench:activities`).
    */
   error?: { readonly amount?: number; readonly share?: number };
   /** True for a height, or a quantity computed from heights and times: an oblique camera does not change it. */

@@ -84,7 +84,7 @@ export const ICE_HOCKEY = {
   shotHipLegs: 0.5,
   /** Greatest alternating foot lift in a shot; a runner lifts the feet more. */
   shotLiftLegs: 0.15,
-  /** Least way of the shooting hand from the backswing to the release, leg lengths, and greatest range of the hips' height about it and the time to either side: a shot moves the hand by 0.35, a landmark that jumps by 0.1, and a squat the hips by 0.5. */
+  /** Least displacement of the shooting hand from backswing to release, leg lengths; then the greatest range of the hips' height around it, and the time to either side. A shot moves the hand by 0.35, a landmark error by 0.1; a squat moves the hips by 0.5. */
   shotWayLegs: 0.2,
   shotHips: { legs: 0.3, s: 0.7 },
   /** Least share of the hand speed that is horizontal: the puck is shot along the ice. */
@@ -157,7 +157,7 @@ export const FENCING = {
   guardFootStature: 0.05,
   /** Greatest hand speed in a guard held without a lunge. */
   guardHandStaturePerS: 1,
-  /** The arm's extension: least peak rate, share of it at which the extension starts, time before the front foot's lift in which the peak may lie, and time before the peak in which the start is looked for. */
+  /** Extension of the arm: least peak rate; share of the peak rate at which the extension starts; longest time from the peak to the front foot's lift; longest time from the start to the peak. */
   extension: { degPerS: 60, startShare: 0.1, beforeLiftS: 0.6, beforePeakS: 0.8 },
 } as const;
 

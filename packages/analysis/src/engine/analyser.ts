@@ -72,8 +72,8 @@ export interface Analyser<A extends Activity, Phases> {
   /** Camera roll estimated from the motion, degrees (see `rollOf`); 0 when left out. */
   readonly roll?: (body: Body) => number;
   /**
-   * Set when the athlete moves in the sagittal plane throughout, so that hips and shoulders show the angle between the camera axis and the plane's normal (see `viewAngleOf`): the kind of
-   * movement of the residual model, or "other" when the model was not trained on it; null for an exercise in which they do not.
+   * Set when the athlete moves in the sagittal plane throughout: hips and shoulders then show the angle between the camera axis and the plane's normal (see `viewAngleOf`). Gives the kind of
+   * movement of the residual model, or "other" when the model was not trained on it; null for an exercise with other movements.
    */
   readonly planar?: (exercise: Exercise) => MovementKind | "other" | null;
   readonly find: (motion: Motion, corrected?: readonly EventAt[]) => Found<Phases>;

@@ -49,8 +49,8 @@ export function withoutSwaps(track: RawTrack, swapped: readonly boolean[]): RawT
 }
 
 /**
- * Masks wrong landmarks of an occluded leg in a side view: thigh and shank keep their length in the picture, so that a landmark of low visibility whose segment is far too
- * long or too short is wrong.
+ * Masks wrong landmarks of an occluded leg in a side view. Thigh and shank keep their length in the picture: a landmark of low visibility is wrong when its segment is far too
+ * long or too short.
  */
 export function withoutGuesses(track: RawTrack): RawTrack {
   const out = copyOf(track);

@@ -1,8 +1,8 @@
 import { LANDMARK_COUNT } from "../landmarks.ts";
 
 /**
- * How a camera zooms and pans, or shakes (`scale` is 1 then), one entry per analysed frame: a point that stands still behind the athlete lies at `scale` times its place in the first frame plus (x, y),
- * upright pixels. NaN where that is not known.
+ * Zoom, pan and shake of a camera, one entry per analysed frame. A point at rest in the background lies at `scale` times its position in the first frame plus (x, y), upright pixels. `scale` is 1 for a
+ * camera that only shakes. NaN where it is not known.
  */
 export interface CameraPath {
   readonly scale: Float64Array;

@@ -39,8 +39,8 @@ export const bodyPx = (body: Body, from = 0, to = body.rows - 1): number =>
   usualLength(each(lengthsOf(body), (s) => s.subarray(from, to + 1)));
 
 /**
- * Length of leg and trunk of an athlete who walks or runs past the camera, at mid-time, px. An athlete who approaches grows steadily in the picture, so the trend of the logarithm of size over time is removed
- * first: the 75th percentile would otherwise be taken near the closer end (6 % too large 15 to 30 degrees off the side).
+ * Length of leg and trunk of an athlete who walks or runs past the camera, at mid-time, px. An athlete who approaches grows steadily in the picture. The trend of the logarithm of size over time is
+ * therefore removed first: otherwise the 75th percentile would lie near the closer end (6 % too large at 15 to 30 degrees off the side).
  */
 function passingBodyPx(body: Body): number {
   const lengths = lengthsOf(body);

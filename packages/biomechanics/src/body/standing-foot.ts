@@ -12,8 +12,8 @@ const REST_S = 0.4;
 /** Longest interruption of a rest that counts as landmark noise, s. */
 const NOISE_GAP_S = 0.15;
 /**
- * Inclination to the flat foot up to which the sole counts as on the floor: the landmarks of a standing foot drift that far as the knee moves over it
- * (rendered people in squats and rises); a heel rise of 3 cm gives 7°.
+ * Greatest inclination against the flat foot at which the sole counts as on the floor. The landmarks of a standing foot drift that far as the knee moves over
+ * it (rendered people in squats and rises); a heel rise of 3 cm gives 7°.
  */
 const FLAT_DEG = 6;
 /** Inclination from which heel or toe is certainly up. */

@@ -12,8 +12,8 @@ const FADE_IN_DEG = [4, 8] as const;
 const FADE_OUT_DEG = [34, 42] as const;
 
 /**
- * Angle between the camera's axis and the normal of the athlete's sagittal plane in a side view, degrees: the direction of the lines through both hips and
- * through both shoulders in space, each averaged over the clip, because pelvis and trunk turn to and fro about the direction of travel.
+ * Angle between the camera's axis and the normal of the athlete's sagittal plane in a side view, degrees. The normal is the direction of the lines through
+ * both hips and through both shoulders in space, averaged over the clip, as pelvis and trunk rotate about the direction of travel.
  * @param facing +1 when the athlete faces +x of the picture
  * @returns positive when the camera stands towards the athlete's front; NaN when nobody is found
  */
@@ -45,8 +45,8 @@ export const correctableView = (viewAngleDeg: number): number => 1 - ramp(Math.a
 const OBLIQUE_OUT_DEG = [62, 70] as const;
 
 /**
- * Share of an angle that is taken from the pose in space instead of from the picture alone, 0 to 1: of a camera towards the athlete's front what `correctableView` leaves, up to 62 degrees off the side, and
- * none from 70 on. From behind depth is twice as wrong (docs/accuracy-notebook.md): 0, as for an unknown angle.
+ * Share of an angle that is taken from the pose in space instead of from the picture, 0 to 1. For a camera towards the athlete's front it is what `correctableView` leaves, up to 62 degrees off the side; it
+ * falls to 0 at 70 degrees. From behind, where depth is twice as wrong (docs/accuracy-notebook.md), and for an unknown angle it is 0.
  * @param viewAngleDeg as `viewAngleOf` gives it
  */
 export const obliqueView = (viewAngleDeg: number): number =>

@@ -52,8 +52,8 @@ function shares({ path, visibility }: SeenPoint): Series {
 }
 
 /**
- * Fits the joints of a limb over the whole clip (maximum a posteriori): the paths that are most probable when landmarks have Student noise, larger where they are seen worse than usual, accelerations are
- * small but for abrupt ones, and each bone has about one length in the picture. Joints that are hidden for a moment are bridged by their neighbours in time and by their bones.
+ * Fits the joints of a limb over the whole clip: the most probable paths (maximum a posteriori). Landmarks have Student noise, larger where visibility is lower than usual; accelerations are small with rare
+ * exceptions; each bone has nearly one length in the picture. Gaps of a joint are bridged by its neighbours in time and by its bones.
  * Gauss–Newton steps with weights renewed in each (iteratively reweighted least squares). Lengths along a bone are held softly, because a hard length turns a landmark's error along the bone into an angle.
  * @param chain joints from the proximal to the distal one; each is tied to the next by a bone
  * @param cutoff frequency at which a well seen path is halved in power, Hz; less than half the frame rate

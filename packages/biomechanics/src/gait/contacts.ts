@@ -143,8 +143,8 @@ function offEstimates(s: FootSignals, candidate: number, fps: number): Estimates
 }
 
 /**
- * Shift of an estimate by the frame rate, ms. Speeds are differences over two frames: the longer a frame, the later a foot seems to come to rest and the
- * earlier it seems to set off, by about a quarter of the difference in frame time.
+ * Shift of an estimate by the frame rate, ms. Speeds are differences over two frames. With longer frames a foot therefore seems to come to rest later and
+ * to set off earlier, by about a quarter of the difference in frame time.
  * @param biasFps frame rate at which the biases were measured
  */
 const smear = (name: string, fps: number, biasFps: number): number => (name === "turning" ? 0 : 250 / fps - 250 / biasFps);
@@ -227,8 +227,8 @@ interface FootEvents {
  * Initial contacts and toe-offs of one foot from a side view, by kinematic rules.
  *
  * Candidates are the turning points of heel and toe against the pelvis (Zeni et al. 2008), which exist on a treadmill as well as overground.
- * Each is refined to a fraction of a frame by the median of the estimates that the calibration names for the gait (`gaitEventBiasMs`), less their biases: of the end of the foot's descent, its height over its own
- * ground line, the coming to rest of foot and heel, and the turning point itself; for toe-off of the start of the toe's rise, its height, its slipping away, and the turning point. Steady forward gait is then timed by
+ * Each is refined to a fraction of a frame by the median of the estimates that the calibration names for the gait (`gaitEventBiasMs`), less their biases. For initial contact these are the end of the foot's
+ * descent, its height over its own ground line, the instants at which foot and heel come to rest, and the turning point; for toe-off the start of the toe's rise, its height, the start of its slip, and the turning point. Steady forward gait is then timed by
  * the learned models (`timed`).
  */
 function footEvents(body: Body, side: Side, kind: GaitKind, grounds: Readonly<Record<Side, Ground>>, vGround: number): FootEvents {

@@ -190,9 +190,9 @@ interface Cadence {
 }
 
 /**
- * Steps per minute: the common slope of time against number of the ankles' passings of each other, of initial contacts and of toe-offs. Each kind weighs by what its line spans and by how little its events
- * scatter about it: passings are the sharpest event of a step, but at the edge of the picture one of them may be false. Events off the beat of most are left out. The standard error follows from that scatter and
- * from how few the events are.
+ * Steps per minute: the common slope of time against number for the ankles' passings, initial contacts and toe-offs. A kind of event weighs more the longer its line is and the less its events scatter about
+ * it. Passings are the sharpest event of a step, but one at the edge of the picture may be false. Events off the common rhythm are left out. The standard error follows from the scatter and the number of
+ * events.
  * @param passings from `passingsOf`
  * @returns NaN below three events of a kind
  */

@@ -57,8 +57,8 @@ function nearFloor(height: Series, floor: number, from: number, to: number): num
 }
 
 /**
- * Heights over the local floor (events B4): after a leap towards the camera, or past one that stands aside, the feet land lower in the picture than they took off. The floor moves
- * evenly from the one level to the other while the feet are up: a step at the hips' highest point in the picture, which comes late when they come nearer, would end the flight early.
+ * Heights over the local floor (events B4): after a leap towards the camera, or past an oblique one, the feet land lower in the picture than they took off. The floor is
+ * interpolated linearly between both levels in flight. A step at the hips' highest point in the picture, which is late when the athlete approaches, would end the flight early.
  * In a side view the foot must be up at the apex: the feet of a person who stands on a box before a drop jump are not.
  */
 function overLocalFloor(body: Body, { low, toe }: { low: Series; toe: Series }): { low: Series; toe: Series } {
@@ -109,9 +109,9 @@ const MIN_FLIGHT_S = 0.12;
 const MOVING = 0.5;
 
 /**
- * Share of the body's speed at take-off and landing at which a foot counts as having left and as having landed. The foot's speed changes within a frame or two; a low-pass filter spreads the change evenly to both
- * sides, so that the speed passes half of it at the instant itself, and a foot moves at about 70 % of the body's speed (16 rendered jumps at 30 and 60 frames per second: take-off 2 ms early, landing 1 ms late in the
- * median).
+ * Share of the body's speed at take-off and landing at which a foot counts as having left and as having landed. The foot's speed changes within a frame or two. A low-pass filter spreads the change evenly to both
+ * sides, so that half of the change is reached at the instant itself; the foot moves at about 70 % of the body's speed. On 16 rendered jumps at 30 and 60 frames per second take-off is 2 ms early and landing 1 ms
+ * late in the median.
  */
 const BODY_SPEED_SHARE = 0.35;
 /** Most of its own fastest speed that is asked of a foot. */
@@ -200,8 +200,8 @@ export const flightsOf = (body: Body, signal: FeetHeights, mass: Point): Flight[
 const LOW = { up: 0.03, moving: 0.3 };
 
 /**
- * Downward acceleration of the mass centre in a flight, shares of gravity on an adult's legs: 18 rendered jumps of 13 to 38 cm 0.88 to 1.36, of children with legs of half a metre up to 1.7 times that; walks and standing people whose feet
- * seem to be up 0.66 at most.
+ * Limits of the COM's downward acceleration in a flight, as shares of gravity in leg lengths of an adult. 18 rendered jumps of 13 to 38 cm have 0.88 to 1.36, those of children with legs of half a metre up to 1.7 times that;
+ * walkers and standing people whose feet seem to be up have at most 0.66.
  */
 const FREE_FALL = { least: 0.75, most: 2.3 };
 
@@ -302,7 +302,7 @@ export interface PushPhase {
 
 /** Stretch at the clip's beginning over which the speed of the mass centre tells whether the athlete stands still, s. */
 const FIRST_STRETCH_S = 0.1;
-/** Vertical speed of the mass centre above which the athlete does not stand still, leg lengths/s: on rendered people who stand it is below 0.07, and 0.3 to 0.6 at the onset of the counter-movement plus 30 ms. */
+/** Vertical speed of the COM above which the athlete does not stand still, leg lengths/s. Rendered people who stand have less than 0.07, and 0.3 to 0.6 at 30 ms after the onset of the countermovement. */
 const STANDING_LEG_PER_S = 0.2;
 /** A lowest point this soon after the clip's beginning leaves no time for a counter-movement before it, s; those of rendered and filmed jumps take 0.2 to 0.6 s. */
 const SHORTEST_DESCENT_S = 0.15;

@@ -38,8 +38,8 @@ const NEAR_SHARE = 0.05;
 const PLATEAU_SHARE = 0.1;
 
 /**
- * A minimum-jerk movement (Flash and Hogan 1985) takes 0.311 of its duration from 5 to 50 % of its way, 0.189 from rest to 5 %, and passes 5 % of its
- * peak speed 0.060 after leaving rest.
+ * Times of a minimum-jerk movement (Flash and Hogan 1985) as shares of its duration: 0.311 from 5 to 50 % of its displacement, 0.189 from rest to 5 %, and
+ * 0.060 from rest to 5 % of its peak speed.
  */
 const TO_HALF = 0.311;
 const TO_REST = 0.189 / TO_HALF;
@@ -51,8 +51,8 @@ const TO_FIVE_PERCENT_FROM_LAST = (0.189 - 0.06) / 0.1007;
 /** Peak speed of a minimum-jerk movement, as a multiple of its mean speed. */
 const PEAK_TO_MEAN_SPEED = 1.875;
 /**
- * Speed at the clip's edge from which on the edge lies within a movement, share of the movement's peak speed. A minimum-jerk movement has this speed at an eighth of its duration (0.128) and 0.13 of its peak at a tenth: as much may be missing
- * before it counts as cut, less than 2 % of the way.
+ * Least speed at the clip's edge with which the clip cuts a movement, share of the movement's peak speed. A minimum-jerk movement reaches it at 0.128 of its duration: before it counts as cut, an eighth of its duration may be missing,
+ * less than 2 % of its displacement.
  */
 const CUT_SPEED_SHARE = 0.2;
 /** Stretch at the clip's edge over which that speed is read, s. */

@@ -1,8 +1,8 @@
 import { maximum, type Series } from "./series.ts";
 
 /**
- * Frames of local maxima that stand out from their surroundings by at least `prominence` (smaller of the two drops to the next higher
- * point, or to the end of the run of values), at least `separation` frames apart, the higher first. Sub-frame by a parabola.
+ * Frames of local maxima with at least the given prominence: the smaller of the two drops on the way to the next higher point, or to the end of
+ * the run of values. Of maxima less than `separation` frames apart the higher is kept. In order of time, sub-frame by a parabola.
  */
 export function peaks(series: Series, prominence: number, separation: number): number[] {
   const candidates: { at: number; value: number }[] = [];

@@ -72,8 +72,8 @@ export function leanInDepth(body: Body, viewAngleDeg: number): number {
 }
 
 /**
- * The body as a camera square to its sagittal plane and level with it would see it, from an oblique camera: picture and depth of the landmarks in space, put upright about the mid-hip and turned about the
- * vertical (parallel projection). For views in which the picture alone shows too little of the sagittal plane.
+ * The body of an oblique view as a level camera square to the sagittal plane would see it: the landmarks in space are put upright about the mid-hip, turned about the vertical and projected in parallel, to
+ * picture and depth. For views in which the picture alone shows too little of the sagittal plane.
  * @param viewAngleDeg as `viewAngleOf` gives it: positive when the camera stands towards the athlete's front
  * @param leanDeg as `leanInDepth` gives it
  */

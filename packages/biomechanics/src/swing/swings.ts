@@ -243,7 +243,7 @@ function sureSpeed(body: Body, v: LimbVelocity, side: Side, endpoint: Endpoint):
   return { flat, clear, seen: times(flat, clear), least: times(discounted, share) };
 }
 
-/** Share of the fastest peak's speed from which a later one soon after it is the strike, and how soon, s: a hand that is drawn back may be as fast as it is at the strike (a filmed pitch: 0.98, 0.17 s). */
+/** A later peak is the strike when it has at least this share of the fastest peak's speed and follows within this time, s. The backswing may be as fast as the strike (a filmed pitch: 0.98, 0.17 s). */
 const DRAWN_BACK = { share: 0.9, withinS: 0.25 };
 
 /** Peaks of speed at the position that the stroke requires; of peaks close together the fastest, weighted by visibility. */
@@ -271,8 +271,8 @@ function candidates(body: Body, speed: Series, { clear }: SureSpeed, side: Side,
 const CUT_MOVEMENT = { edge: 0.5, valley: 0.85 };
 
 /**
- * True when a peak close to the clip's beginning or end is but a part of a stroke that the clip cuts: the limb comes to a slower moment between the peak and the edge, at which it is fast again. So a clip that begins
- * after the impact shows a fast follow-through, and one that ends before it a fast backswing.
+ * True when a peak near the clip's beginning or end belongs to a stroke that the clip cuts: the limb slows down between the peak and the edge and is fast again at the edge. A clip that begins after the impact
+ * shows a fast follow-through so, and one that ends before it a fast backswing.
  */
 function isPartOfCut(speed: Series, at: number, fps: number): boolean {
   const value = valueAt(speed, at);

@@ -70,7 +70,7 @@ const CUT_OFFS = {
   functional_reach: [25, 15],
 } as const satisfies Record<string, readonly [caution: number, poor: number]>;
 
-/** Time of the Timed Up and Go, s, above which the class is high whatever the other tests: impaired gait and balance by the world guidelines for falls [WFG22], as is a gait speed of 0.8 m/s or less. */
+/** Time of the Timed Up and Go, s, above which the class is high whatever the other tests show. By the world guidelines for falls [WFG22] it means impaired gait and balance, as does a gait speed of 0.8 m/s or less. */
 const HIGH_TUG_S = 15;
 
 /** Stands below the norm of age and sex [StevensPhelan13] beyond which the 30 s chair stand is poor. */

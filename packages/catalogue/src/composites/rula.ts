@@ -119,7 +119,7 @@ const STEPS: Record<RulaAngle, readonly number[]> = {
 };
 
 /**
- * Least and greatest grand score of a posture while each seen angle may lie as far from its value as its doubt: the points change in steps, so that a degree may be worth two points.
+ * Least and greatest grand score of a posture when each seen angle may differ from its value by its doubt. Points change in steps: a degree may be worth two points.
  * @param doubtDeg half of the interval of each angle, degrees
  */
 export function rulaRange(posture: RulaPosture, doubtDeg: Readonly<Record<RulaAngle, number>>): readonly [least: number, most: number] {

@@ -2,9 +2,9 @@ import type { BasicMovement, CountedBy, Filming } from "@sagittal/contract";
 import type { ExerciseDefinition } from "../definition.ts";
 
 /**
- * How long to film one clip, seconds, by the way that the analyser cuts it: long enough for the guides' requirements (steady running 15 to
- * 30 s, cycling 30 s, a chair stand of 30 s, three to five repetitions, jumps, strokes or throws at the pace of a test), with a still second
- * before and after. A proposal: another length can be chosen, or the recording stopped by hand.
+ * How long to film one clip, seconds, by the way that the analyser cuts it: long enough for the guides' requirements, with a still second before and
+ * after. These are 15 to 30 s of steady running, 30 s of cycling, a chair stand of 30 s, and three to five repetitions, jumps, strokes or
+ * throws at the pace of a test. A proposal: another length can be chosen, or the recording stopped by hand.
  */
 const SECONDS: Readonly<Record<ExerciseDefinition["cycle"], number>> = {
   gait: 20,
@@ -57,7 +57,7 @@ const SHOWN: Partial<Record<ExerciseDefinition["cycle"], BasicMovement>> = {
   static: "stillness",
 };
 
-/** The basic movement of an exercise; null where a first look may show another: a skip steps and leaps, a walking lunge steps and bends, a swimmer ends lying, hops in a row travel as steps do, an arabesque may lie forward. */
+/** The basic movement of an exercise; null where a short recording may look like another one: a skip has steps and leaps, a walking lunge steps and bends, a swimmer ends lying, hops in a row travel like steps, an arabesque may lie forward. */
 function shownBy({ cycle, strategy: { prone, supine, gait, lift, jump, freeLeg } = {} }: ExerciseDefinition): BasicMovement | null {
   if (gait?.skip || lift?.steps === "forward" || jump?.lands === "water" || jump?.series || freeLeg) return null;
   return prone || supine ? "lying" : (SHOWN[cycle] ?? null);

@@ -16,8 +16,8 @@ function ageRow<V>(from: number, to: number, male: V, female: V): AgeRow & Recor
 export const BROAD_JUMP_PERCENTS = [5, 10, 25, 50, 75, 90, 95] as const;
 
 /**
- * N3c Standing long jump, cm, from the line to the rear heel, arms free, the better of two, at these percentiles of men and of women [Kspo26]: of about 450,000 records taken evenly from 2,957,287, without their
- * outermost 0.5 %.
+ * N3c Standing long jump, cm, from the line to the rear heel, arms free, the better of two, at these percentiles of men and of women [Kspo26]. The sample is about 450,000 records taken evenly from
+ * 2,957,287, without the outermost 0.5 %.
  */
 export const BROAD_JUMP_SAMPLE: readonly (AgeRow & Record<Sex, Values<typeof BROAD_JUMP_PERCENTS>>)[] = [
   ageRow(11, 11, [107, 115, 131, 150, 165, 180, 190], [97, 105, 118, 133, 150, 165, 173]),
@@ -44,7 +44,7 @@ export const JUMP_HEIGHT_PERCENTS = [50, 70] as const;
 const heightCm = (flightS: number): number => 100 * flightHeight(flightS);
 
 /**
- * N3d Countermovement jump with arm swing, flight time, s: the least for the second and the first grade [Mcst25], of which the notice says that half and three tenths of the people of this age and sex reach them.
+ * N3d Countermovement jump with arm swing, least flight time, s, of the second and the first grade [Mcst25]. By the notice half and three tenths of the people of this age and sex reach them.
  */
 const FLIGHT_GRADES: readonly (AgeRow & Record<Sex, Values<typeof JUMP_HEIGHT_PERCENTS>>)[] = [
   ageRow(19, 24, [0.568, 0.605], [0.447, 0.479]),

@@ -38,7 +38,7 @@ const TAILS = [5, 95] as const;
 const QUARTILES = [25, 50, 75] as const;
 
 /**
- * Most of a table, in percentiles, that the 95 % interval of a value may hold: two thirds, which in the middle of a normal distribution is a standard error of half a standard deviation of the people, a reliability
+ * Greatest width of a value's 95 % interval in percentiles: two thirds of the table. In the middle of a normal distribution this is a standard error of half the standard deviation of the people, a reliability
  * of 0.8. With a wider one the percentile would mostly reflect the error.
  */
 const WIDEST_RANGE = 200 / 3;
@@ -51,7 +51,7 @@ type Distribution = { source: string; together?: true } & (
 
 /**
  * The published distribution of a metric among people of the athlete's age and sex. Undefined where the table gives no spread of people (only a limit, or the confidence interval of a mean), where its spread is our
- * assumption, where it does not cover age or sex, and where it is far from any smooth distribution: most people below 60 years stand on one leg until the test is stopped.
+ * assumption, and where it does not cover age or sex. Undefined also where the values are far from a smooth distribution: most people below 60 years stand on one leg until the test is stopped.
  */
 function distribution({ activity, exercise, key, athlete: { age, sex } }: NormQuery): Distribution | undefined {
   if (age == null) return undefined;

@@ -118,8 +118,8 @@ export const STS5_SAMPLE: readonly (AgeRow & MeanSd)[] = [
 ];
 
 /**
- * N2b Timed Up and Go, s, mean and standard deviation of 308 people from the community without a disturbed gait, women and men together [Pondal08]: women took 11.2 s and men 9.3 s, which the table by age does not
- * tell apart.
+ * N2b Timed Up and Go, s, mean and standard deviation of 308 people from the community without a disturbed gait [Pondal08]. The table by age holds women and men together, although women took 11.2 s and men
+ * 9.3 s.
  */
 export const TUG_SAMPLE: readonly (AgeRow & MeanSd)[] = [
   { from: 71, to: 75, mean: 9.5, sd: 2.5 },

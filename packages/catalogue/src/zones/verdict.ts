@@ -54,8 +54,8 @@ export function intervalInZone({ minGood, maxGood, amberLow, amberHigh }: Zone, 
 }
 
 /**
- * How far a zone can discriminate values with this error, 0 to 1: 1 as long as some value would lie in the green zone with its whole 95 % interval, falling to 0 where the interval is twice as wide as the
- * zone. A zone with only an upper limit above zero is one of amounts and starts at zero; any other one-sided zone is unbounded, so every error is small enough.
+ * How well a zone can discriminate values with this error, 0 to 1. It is 1 while the 95 % interval is at most as wide as the green zone, and falls to 0 where the interval is twice as wide.
+ * A zone with only an upper limit above zero is one of amounts and starts at zero; any other one-sided zone is unbounded, so every error is small enough.
  */
 export function discrimination({ minGood, maxGood }: Pick<Zone, "minGood" | "maxGood">, se: number): number {
   const least = minGood ?? 0;

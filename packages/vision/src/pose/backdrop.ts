@@ -292,7 +292,7 @@ const stepOf = (found: Aligned | null): CameraStep | null => (found && isFound(f
 const reversed = ({ scale, x, y }: CameraStep): CameraStep => ({ scale: 1 / scale, x: -x / scale, y: -y / scale });
 
 /**
- * Movement of the camera between two looks: the similarity that brings most of the places with contrast over one another, from coarse to fine (inverse
+ * Movement of the camera between two pictures: the similarity that aligns most of the places with contrast, from coarse to fine (inverse
  * compositional alignment, Baker & Matthews 2004, with Tukey's weights against what moves by itself).
  * @param moving people in either picture, shares of its size
  * @returns null where too little stands still to be seen

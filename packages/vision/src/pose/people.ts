@@ -178,8 +178,8 @@ function isReturn(earlier: Tracklet, later: Tracklet, clip: SearchedClip): boole
 }
 
 /**
- * The athlete's track with those of the same person before and after absences that are too long to be bridged by movement alone: who leaves the picture by its edge and comes in again, in the same dress.
- * Of several people who may be meant at one time, the one who is dressed most alike.
+ * The athlete's track joined with those of the same person before and after absences that are too long to be bridged by movement alone. The person leaves the picture by its edge and returns in clothes of
+ * the same colours; of several candidates the one with the most similar colours is taken.
  */
 export function withReturns(athlete: Tracklet, people: readonly Tracklet[], clip: SearchedClip): Tracklet {
   const alike = people

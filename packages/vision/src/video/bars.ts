@@ -28,7 +28,7 @@ const REACH = 2;
  */
 const DETAIL = { levels: 10, inBars: 0.06, inPicture: 0.1 };
 
-/** Lines in which the edge of the picture is looked for from where a bar ends, at least and as a share of the frame: compression lets the picture ring into a bar by a block or two, and larger frames are often scaled ones. */
+/** Search range for the picture's edge from where a bar ends: at least so many lines, and a share of the frame's lines. Compression lets the picture ring into a bar by a block or two, and larger frames are often scaled. */
 const RINGING = { lines: 16, share: 0.02 };
 
 /** Least change of brightness across the edge, levels of 255, and the share of the line along which there is one. */

@@ -10,8 +10,8 @@ type Target = Pick<VideoProbe, "frameWidth" | "frameHeight" | "hdr" | "fullRange
  * Brings decoded frames into the one form that is delivered: 8-bit YUV 4:2:0, limited range, square pixels, the
  * probe's frame size, standard dynamic range, not mirrored.
  *
- * All frames are delivered in the same memory. FFmpeg copies a frame that already has this form, too: a view of the decoder's own memory for each frame
- * counts as a whole picture to the garbage collector, which then runs every few frames and costs many times the copy.
+ * All frames are delivered in the same memory. Frames that already have this form are copied, too: the garbage collector would count a view of the decoder's memory
+ * as a whole picture for each frame and run every few frames, which costs many times the copy.
  */
 export class FrameConverter {
   readonly #target: Target;

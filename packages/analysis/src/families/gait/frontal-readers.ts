@@ -7,7 +7,7 @@ import type { GaitPhases } from "./phases.ts";
 
 type R = Reader<GaitPhases>;
 
-/** Stances of a front or back view, frames: from initial contact to toe-off when that is detected, else from a quarter of a step before to half a step after the lowest point of the hips. */
+/** Stances in a frontal view, frames: from initial contact to toe-off. Without a detected toe-off, from a quarter of a step before the lowest point of the hips to half a step after it. */
 function stances(p: GaitPhases, side: Side): { from: number; to: number }[] {
   const step = p.cycles.stepFrames;
   return p.cycles.contacts.flatMap((c) => {
@@ -28,8 +28,8 @@ const overStances = (m: Motion, p: GaitPhases, series: (side: Side) => Series | 
   });
 
 /**
- * Not measured: in front and back views the hip landmarks move far less than the pelvis (correlation with truth -0.6 on a rendered clip from behind), and subtracting their mean hides
- * a drop to one side.
+ * Not measured. In frontal views the hip landmarks move far less than the pelvis (correlation with truth -0.6 on a rendered clip from behind), and subtracting their mean would hide a drop
+ * to one side.
  */
 const pelvicDrop: R = () => suppressed("unproven");
 

@@ -101,8 +101,8 @@ function unevenness(frames: readonly number[]): number {
 }
 
 /**
- * Median time from one contact to the next, of either foot, s; from one passing of the ankles to the next where fewer than three contacts were found, and in front and back views, where contacts are missed and
- * doubled, where the gaps between passings are more even; NaN with fewer of both.
+ * Median step time, s: from one contact of either foot to the next. From the ankles' passings instead when there are fewer than three contacts, and in frontal views, where contacts are missed or doubled, when
+ * the passings are more regular. NaN with too few of both.
  */
 function stepTime(m: Motion, { cycles: { contacts }, passings }: GaitPhases): number {
   const landings = landingsOf(contacts);
@@ -141,8 +141,8 @@ const stepLegs = (m: Motion, phases: GaitPhases): number =>
   m.request.treadmill_speed_mps ? Number.NaN : phases.pace * stepTime(m, phases);
 
 /**
- * How far apart the ankles are along the line of sight while both are equally high, leg lengths in space, front and back views: on the floor a walker's feet are a step apart, those of somebody who marches on the spot
- * beside each other, however far a lifted knee takes the other foot ahead. NaN for somebody who comes nearer, goes away or passes.
+ * Distance of the ankles along the line of sight while both are equally high, leg lengths in space, frontal views. The standing feet of a walker are a step apart, those of a march on the spot side by side,
+ * however far ahead a raised knee carries the lifted foot. NaN for an athlete who approaches, goes away or passes.
  */
 function partedInDepth(m: Motion): number {
   if (isTravelling(m)) return Number.NaN;

@@ -108,7 +108,7 @@ export const COURSE_ERROR = {
   plantedM: 0.04,
   /** Of the scale, as a share: as for other lengths by stature. */
   scale: 0.055,
-  /** Of a pan, as a share of the length: no landmark shows the floor in flight, where the body is faster than over a standing foot (the figure's series filmed with a pan are 8 to 13 % short). */
+  /** Error of a length filmed with a pan, as a share of it. In flight no landmark shows the floor, and the body is faster than over a standing foot: the figure's series filmed with a pan are 8 to 13 % short. */
   pan: 0.1,
   /** Of two distance marks, shares of the picture's width. */
   placed: 0.003,

@@ -42,7 +42,8 @@ export function findStances(m: Motion, corrected?: readonly EventAt[]): StancePh
 }
 
 /**
- * Cues against a balance hold: the hips rise or sink as in a step-up or squat, a hand strikes or bowls somewhere in the clip, the hips arrive at speed as after a hop, or a brief hold is a step of an athlete who walks, runs or jumps in this clip.
+ * Cues against a balance hold: the hips rise or sink as in a step-up or squat; a hand strikes or bowls somewhere in the clip; the hips arrive at speed as after a hop; a brief hold is a
+ * step of an athlete who walks, runs or jumps in this clip.
  * @param moving the athlete travels, climbs or leaves the floor somewhere in the clip
  */
 function stanceCues(m: Motion, s: Stretch, moving: boolean): Cue[] {

@@ -37,7 +37,7 @@ export interface ChairPhases {
 /** Exercises without a chair. */
 export const NO_CHAIR: ChairPhases = { rises: [], height: new Float64Array(0), match: CERTAIN };
 
-/** Greatest shoulder width over the least, in front and back views: the hips of a person who comes nearer rise in the picture as in a rise from a chair, but the shoulders grow as well. */
+/** Ratio of the greatest to the least shoulder width, frontal views. The hips of a person who approaches rise in the picture as in a rise from a chair, but the shoulders grow too. */
 function growth(m: Motion): number {
   if (m.sagittal) return Number.NaN;
   const { left, right } = m.body.joints;

@@ -312,8 +312,8 @@ export function hipHeight(m: Motion): Series {
 }
 
 /**
- * Height of the mid-hip above standing feet, px. The floor moves with the camera only, which moves all of both feet: each mark weighs by the inverse of its own variance, so that
- * a foot whose landmarks are guessed (behind plates, in a dark corner) leaves the floor to the other one.
+ * Height of the mid-hip above standing feet, px. In the picture the floor moves with the camera only, and both feet move with it. Each foot landmark weighs by the inverse of its own variance, so that
+ * the foot that is clearly seen decides where the other one is guessed (behind plates, in a dark corner).
  */
 function hipHeightOverStance(m: Motion): Series {
   const marks = SIDES.flatMap((side) => (["ankle", "heel"] as const).map((joint) => m.body.joints[side][joint].y));

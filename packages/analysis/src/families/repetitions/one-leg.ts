@@ -96,8 +96,8 @@ function shankLegs(m: Motion, side: Side, r: Repetition): number {
 }
 
 /**
- * Cues against a squat on both legs from front and back: the hips are over one foot, as balance on it demands, and the other leg is not used like it: its shank points away from the camera, its foot moves or its knee is
- * higher. An oblique camera shows the hips of a squat on both legs over one foot too, but not the rest. A foot that the body hides shows by the length of its shank.
+ * Cues against a squat on both legs, frontal views: the hips are over one foot, as balance on it demands, and the other leg moves differently. Its shank points away from the camera, its foot moves, or its knee is
+ * higher. An oblique camera also shows the hips of a squat on both legs over one foot, but not the other signs. Where the body hides a foot, the length of its shank shows it.
  */
 function facingCues(m: Motion, r: Repetition): Cue[] {
   if (m.body.nearSide !== null) return [];

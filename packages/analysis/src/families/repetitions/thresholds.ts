@@ -26,7 +26,7 @@ export const EDGE_MARGIN_LEG = 0.04;
 /** A flight this near to a repetition belongs to the same movement. */
 export const FLIGHT_NEAR_S = 0.5;
 
-/** Least height of the hips over the lower ankle at a take-off, share of the greatest: 0.65 and more in 177 of 179 rendered jumps and strides, 0.5 to 0.6 at the bottom of squats to parallel, filmed and drawn. */
+/** Least height of the hips over the lower ankle at a take-off, share of its greatest in the clip: at least 0.65 in 177 of 179 rendered jumps and strides; 0.5 to 0.6 at the bottom of filmed and rendered squats to parallel. */
 export const PUSHED_OFF_SHARE = 0.65;
 
 /** Repetitions of the left and right side whose turning points are nearer in time than this are one repetition of both. */

@@ -126,8 +126,8 @@ export const footHighCue = (m: Motion): Cue =>
   cueOf("foot_high", footAboveHipsLegs(m), FOOT_ABOVE_HIPS_LEG, { seen: clarity(seenBoth(m, ["ankle"])), suggests: KICK });
 
 /**
- * Greatest height of each ankle above the other one (95th percentile), leg lengths: left, right. The level at which neither is above the other is the median of the clip: of two standing
- * feet the one nearer to the camera lies lower in the picture, and a rolled camera lifts one of them.
+ * Greatest height of each ankle above the other one (95th percentile), leg lengths: left, right. Heights count from the clip's median difference of the ankles: of two
+ * standing feet the nearer one lies lower in the picture, and a rolled camera lifts one of them.
  */
 function liftsOf(m: Motion): readonly [number, number] {
   const { left, right } = m.body.joints;

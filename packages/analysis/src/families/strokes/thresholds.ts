@@ -13,7 +13,7 @@ export const STANDING_FOOT_LEG = 0.12;
 /** Time before the forward swing in which the longest leg in the picture counts as the straight one. */
 export const STRAIGHTEST_LEG_S = 1;
 
-/** How unsure a foot contact before a stroke is, s: on a filmed delivery seen from the front the front foot's contact differs by up to 0.1 s between parts of the clip, that of the figure by 0.04 s. */
+/** Uncertainty (±) of a foot contact before a stroke, s. In a filmed delivery seen from the front, the front foot's contact differs by up to 0.1 s with the part of the clip; on the figure by 0.04 s. */
 export const CONTACT_DOUBT_S = 0.06;
 
 /** Longest time from a foot's initial contact to the strike of the same stroke. */
