@@ -27,8 +27,8 @@ function offsetAt(instant: number, zone: string): number {
 const HOUR = 3_600_000;
 
 /**
- * The first instant of a calendar day (YYYY-MM-DD) in a zone, also where clocks change: on a day whose midnight is skipped it is the
- * first instant after the gap, where midnight comes twice it is the first of the two.
+ * The first instant of a calendar day (YYYY-MM-DD) in a zone. When a change of clocks skips midnight it is the first instant after the
+ * gap; when midnight comes twice it is the first of the two.
  */
 export function startOfDay(day: string, zone: string): Date {
   const wanted = Date.parse(`${day}T00:00:00Z`);

@@ -8,8 +8,8 @@ const Name = z.object({ schema: z.string(), table: z.string() });
 const Found = z.object({ row: z.string() });
 
 /**
- * Where any of the words still stands: `schema.table` for each row of the database that holds one, the queue's tables included, and the path
- * of each file under DATA_DIR that holds one in its name or bytes. The files of an embedded database are left out: its rows were read.
+ * Every place that still holds one of the words: `schema.table` for each such row of the database, the queue's tables included, and the path of
+ * each file under DATA_DIR with one in its name or bytes. Files of an embedded database are left out, as its rows are read.
  */
 export async function traces(s: TestService, words: readonly string[]): Promise<string[]> {
   const { db } = s.ctx;

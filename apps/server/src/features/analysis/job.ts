@@ -16,8 +16,8 @@ import {
 } from "./service.ts";
 
 /**
- * Runs the analysis of one session. May be called any number of times for the same job: a session that has ended, was deleted or was
- * sent to a newer analysis is skipped, and only the run that holds the lease publishes. A run that is stopped by the shutdown of
+ * Runs the analysis of one session. May be called any number of times for the same job. A session that has ended, was deleted or was
+ * sent to a newer analysis is skipped. Only the run that holds the lease publishes. A run that is stopped by the shutdown of
  * its process is queued again, starts from the beginning, and does not count as a try.
  * @param hostOf chooses the analysis host for a session: the real one, or the one of test mode
  */

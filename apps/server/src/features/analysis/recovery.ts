@@ -6,8 +6,8 @@ import { type AnalysisDeps, failSession, jobStates, type OnEnd, queueAgain, SERV
 const UNTOUCHED_SECONDS = 60;
 
 /**
- * Recovers sessions that wait or run although their job has ended or is gone, as after a crash: an analysis without a job is queued again, a
- * job that failed for good fails the session and gives the debit back. Returns how many were recovered.
+ * Recovers sessions that wait or run although their job has ended or is gone, as after a crash. An analysis without a job is queued again.
+ * A job that failed for good fails the session, and the debit is refunded. Returns how many were recovered.
  */
 export async function recoverSessions(
   deps: AnalysisDeps & Pick<Context, "queue">,

@@ -18,8 +18,8 @@ export type SubscriptionDeps = Pick<Context, "db" | "clock" | "secrets">;
 const DAY_SECONDS = 86_400;
 
 /**
- * Advises the uploader of a completed session with findings about the recording, of whatever severity, to record again: when they want
- * such emails, their address is verified, the deployment sends them, and the last one is a day old. Queued within the caller's transaction.
+ * Queues an email that advises the uploader of a completed session to record again, when it has findings, of whatever severity. Sent only when the
+ * deployment sends such emails, the uploader wants them and has a verified address, and the last one is a day old. Queued within the caller's transaction.
  */
 export async function captureCheck(deps: CaptureCheckDeps, tx: Executor, session: SessionRow): Promise<void> {
   const { clock, config, publicUrl } = deps;

@@ -30,8 +30,8 @@ const KEPT_MS = 60_000;
 const writeBase = jsonWriter(Session.omit({ has_active_share: true, report_count: true, reports: true }));
 
 /**
- * Sessions as the API shows them, kept as texts. A text is used only for the team that it was made for and for the version of row and metrics that it was made from, so the database
- * is asked for versions with each answer and for rows and metrics after a change.
+ * Cache of sessions as the API shows them, as JSON texts. A text is valid for one team and one version of the row and its metrics. Each answer asks the database for the
+ * versions, and for rows and metrics only where they have changed.
  */
 export class ReadySessions {
   readonly #deps: Pick<Context, "db" | "storage" | "clock">;

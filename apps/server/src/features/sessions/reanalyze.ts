@@ -69,8 +69,8 @@ export async function reanalyzeSession(deps: Deps, team: TeamHandle, id: string,
 }
 
 /**
- * The changes, with what the session's new activity or exercise takes along: another activity names no exercise of the old one, so that the analysis finds which of its own the clip shows, and what
- * only the old one reads is dropped. Throws FieldError where the new one rests on data that only its own upload takes.
+ * The changes, completed for a new activity or exercise. With another activity the old exercise is cleared, so that the analysis finds the exercise that the clip shows. Fields that only the
+ * old one reads are dropped. Throws FieldError when the new one needs data that are only taken at upload.
  */
 function refiled(known: SessionRow, body: SessionReanalyze): SessionReanalyze {
   const activity = body.activity ?? known.activity;

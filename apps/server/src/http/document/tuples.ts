@@ -4,8 +4,8 @@ import { z } from "zod";
 const Tuple = z.looseObject({ prefixItems: z.array(z.unknown()).min(1), items: z.literal(false) });
 
 /**
- * A JSON schema, or any document of them, where tuples of one type are arrays of a fixed length: it means the same, and clients' generators and
- * validators that do not know `prefixItems` read it too.
+ * A JSON schema, or a document of schemas, with tuples of one type rewritten as arrays of a fixed length. The meaning is the same; generators and
+ * validators that do not know `prefixItems` can read it.
  */
 export function withPlainTuples<T>(document: T): T;
 export function withPlainTuples(document: unknown): unknown {
