@@ -75,12 +75,16 @@ const TIPTOE = -42;
 /** The leg that does not hop: its foot stays behind the other one and off the floor, in the deepest landing too. */
 const TUCKED = { kind: "free", thigh: 25, thighLateral: 0, shank: 85, shankLateral: 0, footPitch: -60, footYaw: 0, toeBend: 0 } as const;
 
-/** Builds a leap: the mid-hip passes through the keys, in flight with gravity alone; legs follow from the feet by inverse kinematics. */
-function leaping(body: Body, plan: LeapPlan): Leap {
-  const reach = (pitch: number): number => plantedFoot(body, { x: 0, y: 0, z: 0, yaw: 0, pitch }).ankle[2];
-  const level = reach(TIPTOE) + Math.sqrt(legSpan(body, 14) ** 2 - (plan.split ?? 0) ** 2);
-  const pieces = plan.keys.slice(1).map((b, i) => {
-    const a = plan.keys[i]!;
+/** Position along x and height, m. */
+interface Place {
+  readonly x: number;
+  readonly z: number;
+}
+
+/** Path of the mid-hip through the keys, with their speeds and accelerations. */
+function hipPath(keys: readonly Key[]): (t: number) => Place {
+  const pieces = keys.slice(1).map((b, i) => {
+    const a = keys[i]!;
     const place = (k: Key) => ({ x: k.x ?? 0, v: k.vx ?? 0, acc: 0 });
     return {
       to: b.t,
@@ -88,21 +92,27 @@ function leaping(body: Body, plan: LeapPlan): Leap {
       x: quintic(a.t, place(a), b.t, place(b)),
     };
   });
-  const hip = (t: number): { x: number; z: number } => {
+  return (t) => {
     const p = pieces.find((q) => t < q.to) ?? pieces.at(-1)!;
     return { x: p.x(t), z: p.z(t) };
   };
-  const pitchOn = (s: Stand, t: number): number =>
-    s.pitch[1] +
-    (s.pitch[0] - s.pitch[1]) * (1 - minimumJerk((t - s.from) / ROLL_S)) +
-    (s.pitch[2] - s.pitch[1]) * minimumJerk((t - s.to + 2 * ROLL_S) / (2 * ROLL_S));
-  const footAt = (t: number): { x: number; z: number; pitch: number } => {
+}
+
+/** Pitch of a foot in a contact: rolls from landing to flat and from flat to take-off. */
+const pitchOn = (s: Stand, t: number): number =>
+  s.pitch[1] +
+  (s.pitch[0] - s.pitch[1]) * (1 - minimumJerk((t - s.from) / ROLL_S)) +
+  (s.pitch[2] - s.pitch[1]) * minimumJerk((t - s.to + 2 * ROLL_S) / (2 * ROLL_S));
+
+/** Path of the feet: fixed in a contact, carried along with the hips from one contact to the next. */
+function footPath(plan: LeapPlan, hip: (t: number) => Place): (t: number) => Place & { readonly pitch: number } {
+  return (t) => {
     const on = plan.stands.find((s) => t >= s.from && t < s.to);
     if (on) return { x: on.x, z: on.z ?? 0, pitch: pitchOn(on, t) };
     const a = plan.stands.findLast((s) => s.to <= t)!;
     const b = plan.stands.find((s) => s.from > t) ?? a;
     const u = a === b ? 1 : (t - a.to) / (b.from - a.to);
-    const behind = (s: Stand, at: number) => ({ x: s.x - hip(at).x, z: (s.z ?? 0) - hip(at).z });
+    const behind = (s: Stand, at: number): Place => ({ x: s.x - hip(at).x, z: (s.z ?? 0) - hip(at).z });
     const [p, q] = [behind(a, a.to), behind(b, b.from)];
     const s = minimumJerk(u);
     const over = (plan.clear ?? 0) * Math.sin(Math.PI * u) ** 2;
@@ -112,6 +122,14 @@ function leaping(body: Body, plan: LeapPlan): Leap {
       pitch: a.pitch[2] + (b.pitch[0] - a.pitch[2]) * s,
     };
   };
+}
+
+/** Builds a leap: the mid-hip passes through the keys, in flight with gravity alone; legs follow from the feet by inverse kinematics. */
+function leaping(body: Body, plan: LeapPlan): Leap {
+  const reach = (pitch: number): number => plantedFoot(body, { x: 0, y: 0, z: 0, yaw: 0, pitch }).ankle[2];
+  const level = reach(TIPTOE) + Math.sqrt(legSpan(body, 14) ** 2 - (plan.split ?? 0) ** 2);
+  const hip = hipPath(plan.keys);
+  const footAt = footPath(plan, hip);
   const { kneesIn = 0, toesOut = 5, lean: aside = 0, stance = 1 } = plan.faults ?? {};
   const duration = plan.keys.at(-1)!.t;
   const airborne = plan.stands.slice(1).map((s, i) => ({ takeOff: plan.stands[i]!.to, landing: s.from }));
