@@ -1,6 +1,6 @@
 /**
- * `npm run audit:licences`: the licence of every package of the lock file, also of those that packages bring along. Ends with status 1 when one
- * has a licence that is not allowed here, or none. Works without a registry.
+ * `npm run audit:licences`: checks the licence of every package of the lock file, transitive ones included. Exit status 1 when one has no licence,
+ * or one that is not allowed here. Works without a registry.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -8,7 +8,7 @@ import { z } from "zod";
 
 const ROOT = new URL("..", import.meta.url);
 
-/** Permissive: they ask for no more than a notice. */
+/** Permissive licences: they require no more than a notice. */
 const ALLOWED = new Set([
   ...[
     "MIT",
@@ -30,7 +30,7 @@ const ALLOWED = new Set([
 /** Packages whose manifest names no licence; read from their LICENSE file or readme. */
 const READ: Readonly<Record<string, string>> = { "png-js": "MIT", "combine-errors": "MIT", "@shinyoshiaki/jspack": "BSD-3-Clause" };
 
-/** Licences that ask for more, and why they may be here. */
+/** Packages whose licences require more, and why they are allowed. */
 const EXCEPTIONS: readonly { name: RegExp; licence: string; because: string }[] = [
   { name: /^@img\/sharp-/, licence: "LGPL-3.0-or-later", because: "libvips, linked dynamically and not distributed with the sources" },
   { name: /^(axe-core|lightningcss(-.+)?)$/, licence: "MPL-2.0", because: "used unchanged; tests and the build of the web app" },
@@ -52,7 +52,7 @@ interface Audit {
   counts: Map<string, number>;
   /** Packages with a licence that is not allowed. */
   refused: string[];
-  /** Optional packages for other platforms, whose licence the lock file does not name; they are not installed here. */
+  /** Optional packages for other platforms without a licence in the lock file; they are not installed here. */
   unseen: string[];
 }
 

@@ -1,7 +1,7 @@
 /**
- * `npm run audit:vulnerabilities -- FOLDER`: packages of the lock file that a known vulnerability affects, without the registry's audit endpoint.
+ * `npm run audit:vulnerabilities -- FOLDER`: prints the packages of the lock file that a known vulnerability affects, without the registry's audit endpoint.
  *
- * FOLDER holds records of the Open Source Vulnerability format, a JSON file each, as in the archive of the npm ecosystem that osv.dev publishes. Ends with status 1 when
+ * FOLDER holds records in the Open Source Vulnerability format, one JSON file each, as in the archive of the npm ecosystem that osv.dev publishes. Exit status 1 when
  * a package is affected, 2 without records.
  */
 import { readdirSync, readFileSync } from "node:fs";

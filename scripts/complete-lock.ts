@@ -6,8 +6,8 @@
  * here, restricted to its platform, so that npm skips it where it does not fit.
  *
  * npm also compares each package's `engines` with the Node that npm itself runs on. Scripts and bins of this repository run on the Node that
- * comes as a package, whatever the machine has: the demands of single packages are left out of the lock file, so that `npm ci` does not warn
- * of what does not concern it. The workspaces' own demand stays.
+ * comes as a package instead. The `engines` of dependencies are therefore left out of the lock file, as `npm ci` would warn without cause.
+ * Those of the workspaces stay.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 
@@ -27,7 +27,7 @@ const lock: { packages: Record<string, LockEntry> } = JSON.parse(readFileSync(pa
 const PLATFORMS = ["darwin", "linux", "win32", "android", "freebsd", "openbsd", "netbsd", "sunos", "aix", "openharmony", "wasm32"];
 const CPUS = ["x64", "arm64", "arm", "ia32", "ppc64", "riscv64", "s390x", "loong64", "mips64el", "wasm32"];
 
-/** The `os`, `cpu` and `libc` fields that a platform package's name tells; an unknown word leaves the field out. */
+/** The `os`, `cpu` and `libc` fields that follow from a platform package's name; a field without a known word is left out. */
 function platformOf(name: string): Pick<LockEntry, "os" | "cpu" | "libc"> {
   const words = name.toLowerCase().split(/[-/_]/);
   const os = PLATFORMS.find((p) => words.includes(p)) ?? (words.includes("windows") ? "win32" : undefined);

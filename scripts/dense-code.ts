@@ -5,7 +5,7 @@ import openWabt from "wabt";
 
 const path = (name: string) => fileURLToPath(new URL(`../packages/biomechanics/src/fit/${name}`, import.meta.url));
 
-/** The file with the translation, as it is and as it should be. */
+/** Text of the translated module as it is and as it should be. */
 export async function denseCode(): Promise<{ before: string; after: string }> {
   const wabt = await openWabt();
   const text = wabt.parseWat("dense.wat", readFileSync(path("dense.wat"), "utf8"), { simd: true });

@@ -16,7 +16,7 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
 const short = (room: string): string => room.replace(/^(packages|apps)\//, "");
 
-/** Rooms that nothing else in the list imports come first: a room stands above all that it imports. */
+/** Rooms by level: a room stands above every room that it imports. */
 function byLevel(): string[][] {
   const depth = (room: string): number => 1 + Math.max(0, ...(ROOMS[room]?.imports ?? []).map(depth));
   const levels: string[][] = [];
@@ -78,7 +78,7 @@ export const PARTS: Readonly<Record<string, Readonly<Record<string, () => string
   "docs/webhooks.md": { payloads: webhookPayloads },
 };
 
-/** A document's text with its generated parts made anew. @throws Error when a part's markers are missing */
+/** A document's text as it is, and with its generated parts written again. @throws Error when a part's markers are missing */
 export function generated(path: string): { before: string; after: string } {
   const before = readFileSync(`${ROOT}${path}`, "utf8");
   const after = Object.entries(PARTS[path] ?? {}).reduce((text, [name, make]) => {

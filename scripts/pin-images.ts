@@ -1,10 +1,10 @@
 /**
- * `npm run pin:images`: asks each image's registry for the digest of its tag and writes it into Dockerfile, compose.yaml and deploy/kubernetes, in place of the digest before.
+ * `npm run pin:images`: asks each image's registry for the present digest of its tag and writes it into Dockerfile, compose.yaml and deploy/kubernetes.
  *
  *   npm run pin:images -- [--check] [--registry URL]
  *
- * `--check` writes nothing and ends with status 1 when a file names an image without its digest of today. `--registry` asks this address for all images.
- * When a registry gives no digest nothing is written, and the status is 1. The service's own image is named by its tag: its digest exists once it is built.
+ * `--check` writes nothing; exit status 1 when a file names an image without its present digest. `--registry` asks this address for all images.
+ * When a registry gives no digest, nothing is written and the exit status is 1. The service's own image is named by its tag, as it has no digest before it is built.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -24,14 +24,14 @@ const MANIFESTS = [
 const Digest = z.string().regex(/^sha256:[0-9a-f]{64}$/);
 const Token = z.object({ token: z.string() });
 
-/** Where an image lies: Docker's own registry unless its name begins with another host. */
+/** Registry and repository of an image: Docker's own registry unless its name begins with another host. */
 function placeOf(name: string): { registry: string; repository: string } {
   const [host = "", ...rest] = name.split("/");
   if (rest.length > 0 && host.includes(".")) return { registry: `https://${host}`, repository: rest.join("/") };
   return { registry: "https://registry-1.docker.io", repository: rest.length > 0 ? name : `library/${name}` };
 }
 
-/** A token for reading, from the address that the registry's refusal names. */
+/** A read token from the address that the registry's 401 answer names. */
 async function tokenFor(refusal: Response, repository: string): Promise<string> {
   const said = refusal.headers.get("www-authenticate") ?? "";
   const part = (name: string) => new RegExp(`${name}="([^"]*)"`).exec(said)?.[1] ?? "";

@@ -6,6 +6,7 @@ export interface Room {
   readonly imports: readonly string[];
 }
 
+/** All rooms by path. */
 export const ROOMS: Readonly<Record<string, Room>> = {
   "packages/contract": { holds: "zod schemas of every shape: types, validation, OpenAPI and SDK come from them", imports: [] },
   "packages/catalogue": {

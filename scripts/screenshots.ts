@@ -93,7 +93,7 @@ async function takeAll(
   }
 }
 
-/** Nothing is loading any more: no placeholders, fonts and pictures there, videos at a frame. */
+/** Waits until nothing loads: no placeholders, fonts and pictures loaded, videos at a frame. */
 async function settled(page: Page): Promise<void> {
   await page.locator("h1").first().waitFor({ state: "attached" });
   await page.waitForFunction(
@@ -106,7 +106,7 @@ async function settled(page: Page): Promise<void> {
   await page.waitForTimeout(SETTLE_MS);
 }
 
-/** The height in which the whole page fits, so that bars that stick to an edge are where they belong. */
+/** Height of the whole page, so that sticky bars are in their place; at least `least` px. */
 async function fullHeight(page: Page, least: number): Promise<number> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   return Math.min(TALLEST, Math.max(least, height));

@@ -1,6 +1,6 @@
 /**
  * Builds the client for npm: `node scripts/sdk-package.ts [folder]`, then `npm publish FOLDER --access public --provenance`.
- * JavaScript and types of the client and of the contract that it is made from, without anything of the rest of the repository.
+ * The package holds JavaScript and types of the client and of the contract, and nothing else of the repository.
  */
 import { execFileSync } from "node:child_process";
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -20,7 +20,7 @@ const Source = z.looseObject({
   dependencies: z.record(z.string(), z.string()),
 });
 
-/** Writes the package into a folder, which is emptied before. */
+/** Writes the package into a folder, which is emptied first. */
 export function buildSdk(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -44,7 +44,7 @@ function compile(folder: string): void {
       rootDir: join(ROOT, "packages"),
       outDir: folder,
       types: [],
-      // By its path, the contract is source to be compiled; by its name it would be a dependency.
+      // Under its path the contract is compiled as source; under its name it would be a dependency.
       paths: { [CONTRACT]: [join(ROOT, "packages/contract/src/index.ts")] },
     },
     include: [],
@@ -55,7 +55,7 @@ function compile(folder: string): void {
   rmSync(config);
 }
 
-/** The contract is part of the package: its name becomes a path. Declarations keep `.ts` in their imports, which a package must not. */
+/** Replaces the contract's name by its path, as it is part of the package, and `.ts` in the imports of declarations by `.js`. */
 function inlineContract(folder: string, file: string): void {
   const path = relative(dirname(file), join(folder, "contract/src/index.js"));
   const text = readFileSync(file, "utf8").replaceAll(`"${CONTRACT}"`, `"${path.startsWith(".") ? path : `./${path}`}"`);

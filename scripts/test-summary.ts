@@ -1,6 +1,6 @@
 /**
- * Prints the last line of the gate, `N passed, N failed`, from Vitest's JSON report. A file that could not be run counts as one failure;
- * with any the exit code is 1.
+ * Prints the last line of the gate, `N passed, N failed`, from Vitest's JSON report. A file that could not be run counts as one failure.
+ * Exit status 1 with any failure.
  *
  *   node scripts/test-summary.ts REPORT.json
  */

@@ -3,8 +3,8 @@
  *
  *   npm run test:image -- [--from IMAGE]
  *
- * `--from` is the base image (the Dockerfile's own). Needs buildah and podman; says "skipped" where they are missing. What a machine of its own needs
- * beside goes into BUILDAH_FLAGS and PODMAN_FLAGS, separated by blanks. Exit status 1 when something is not as it must be.
+ * `--from` is the base image (the Dockerfile's own by default). Needs buildah and podman; prints "skipped" where they are missing. Further flags for them
+ * can be given in BUILDAH_FLAGS and PODMAN_FLAGS, separated by blanks. Exit status 1 when a check fails.
  */
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
@@ -22,7 +22,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const since = (began: number): string => `${((performance.now() - began) / 1000).toFixed(1)} s`;
 const has = (program: string): boolean => spawnSync(program, ["--version"]).status === 0;
 
-/** What a program said. Throws with its last words when it fails. */
+/** Runs a program and returns its output. @throws Error with the end of its error output when it fails */
 function did(program: string, ...words: string[]): string {
   const { status, stdout, stderr } = spawnSync(program, words, { encoding: "utf8", maxBuffer: 1 << 28 });
   if (status !== 0) throw new Error(`${program} ${words[0]} ended with ${status}: ${stderr.slice(-2000)}`);

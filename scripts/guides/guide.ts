@@ -1,6 +1,6 @@
 /**
- * Carries out a page that tells how to add something: its code blocks are applied to a copy of the sources, which is then type-checked and run, so that the page
- * cannot go out of date. A block names its file: ```ts PATH is a new file, ```diff PATH a change of one.
+ * Executes a guide: applies its code blocks to a copy of the sources, which is then type-checked and run, so that the guide stays true. A block names its
+ * file: ```ts PATH is a new file, ```diff PATH a change of one.
  */
 import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -14,13 +14,14 @@ export const PACKAGES = ["contract", "catalogue", "biomechanics", "pose", "visio
   (name) => `packages/${name}`,
 );
 
+/** A code block of a guide that names a file. */
 export interface Block {
   readonly kind: string;
   readonly path: string;
   readonly text: string;
 }
 
-/** What the compiler says of a file. */
+/** A compiler error in a file. */
 interface Fault {
   readonly path: string;
   readonly text: string;
@@ -37,8 +38,8 @@ export function blocksOf(page: string): Block[] {
 }
 
 /**
- * Replaces the lines marked - and unmarked by those marked + and unmarked.
- * @throws Error when the place is not there exactly once
+ * Applies a diff: the lines marked - or unmarked are replaced by those marked + or unmarked.
+ * @throws Error when they do not occur exactly once
  */
 function patched(source: string, diff: string, path: string): string {
   const lines = diff.trimEnd().split("\n");
@@ -90,13 +91,13 @@ export class SourceCopy {
       JSON.stringify({
         ...base,
         include: [...this.#rooms.filter((r) => r !== "apps/web"), "bench"],
-        // The benches of speed need browsers and the service with its tests' tools.
+        // The speed benches need browsers and the service's test helpers.
         exclude: ["bench/api.ts", "bench/api", "bench/speed.ts", "bench/speed", "bench/web.ts"],
       }),
     );
     const projects = ["tsconfig.json", ...(this.#rooms.includes("apps/web") ? ["apps/web/tsconfig.json"] : [])];
     return projects.flatMap((project) => {
-      // Several threads each check what the files share anew: twice the processor time, which other tests need.
+      // With several threads each checks the shared files again, which doubles the CPU time.
       const tsc = [join(ROOT, "node_modules/typescript/bin/tsc"), "-p", project, "--pretty", "false", "--singleThreaded"];
       const { stdout } = spawnSync(process.execPath, tsc, { cwd: this.folder, encoding: "utf8", maxBuffer: 64 * 1024 ** 2 });
       return [...stdout.matchAll(/^(\S[^(\n]*)\(\d+,\d+\): error (.*)$/gm)].map(([, path = "", text = ""]) => ({ path, text }));

@@ -62,7 +62,7 @@ class FormFile(TypedDict):
     content: bytes
 `;
 
-/** The Python module with a typed method for each operation of an OpenAPI document. Throws where the document is none. */
+/** Text of the Python module with a typed method for each operation of an OpenAPI document. @throws ZodError when the document is none */
 export function pythonModule(openapi: unknown): string {
   const { paths, components } = Document.parse(openapi);
   const shapes = new Shapes(components.schemas);
@@ -114,7 +114,7 @@ function methodOf(method: string, path: string, operation: Operation, shapes: Sh
   return `    def ${snakeCase(operationId)}(${args.join(", ")}) -> ${type}:\n        """${said}"""\n        ${result}${end}\n`;
 }
 
-/** The arguments for a request's body, and what is handed on of them. */
+/** Arguments of a method for the request's body, and the values that it sends. */
 function bodyOf({ requestBody }: Operation, name: string, shapes: Shapes): { args: string[]; values: string[]; isForm: boolean } {
   if (!requestBody) return { args: [], values: [], isForm: false };
   const form = requestBody.content["multipart/form-data"];

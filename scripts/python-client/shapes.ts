@@ -15,6 +15,7 @@ export interface Schema {
   additionalProperties?: Schema | boolean | undefined;
 }
 
+/** The same as a zod schema. */
 export const Schema: z.ZodType<Schema> = z.lazy(() =>
   z.looseObject({
     $ref: z.string().optional(),
@@ -33,7 +34,7 @@ export const Schema: z.ZodType<Schema> = z.lazy(() =>
 
 const PRIMITIVES: Readonly<Record<string, string>> = { string: "str", integer: "int", number: "float", boolean: "bool", null: "None" };
 
-/** Choices of so many values get a name of their own. */
+/** Enumerations with at least this many values get a name of their own. */
 const NAMED_CHOICES = 4;
 
 const KEYWORDS = new Set(

@@ -5,6 +5,7 @@ import { sessionShots, toEvent } from "./session.ts";
 
 const SAMPLE = fileURLToPath(new URL("../../samples/run_treadmill_side.mp4", import.meta.url));
 
+/** A page to be pictured. */
 export interface Shot {
   name: string;
   path: string;

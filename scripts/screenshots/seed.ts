@@ -14,6 +14,7 @@ type State = Awaited<ReturnType<BrowserContext["storageState"]>>;
 /** The viewer of a page. */
 export type Who = "nobody" | "unverified" | "segment" | "activities" | "demo" | "account" | "beginner" | "coach" | "admin";
 
+/** Ids and tokens that the pages need. */
 export interface Seeded {
   url: string;
   states: Partial<Record<Who, State>>;
@@ -29,7 +30,7 @@ export interface Seeded {
   shared: { session: string; comparison: string; report: string };
 }
 
-/** A team as it is after some weeks, made through the service itself. */
+/** Fills the service through its API with a team as it is after some weeks of use. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one script of steps in their order
 export async function seed(url: string, dataDir: string, browser: Browser): Promise<Seeded> {
   const states: Seeded["states"] = {};
@@ -136,7 +137,7 @@ export async function seed(url: string, dataDir: string, browser: Browser): Prom
   };
 }
 
-/** Spreads the sessions over the weeks before today. The service must not be running. */
+/** Moves the sessions' dates to the weeks before today. The service must not be running. */
 export async function backdate(dataDir: string, { sessions }: Seeded): Promise<void> {
   const db = await PGlite.create({ dataDir: join(dataDir, "db") });
   try {

@@ -27,14 +27,14 @@ const ANCHORS: readonly (readonly [number, number])[] = [
   });
 });
 
-/** Distance from mid-shoulder to the middle of the face, and a radius that covers the head, over the length of the trunk. */
+/** Distance from mid-shoulder to the middle of the face, and radius that covers the head, in trunk lengths. */
 const NECK = 0.4;
 const HEAD = 0.45;
 
 const sigmoid = (x: number): number => 1 / (1 + Math.exp(-Math.max(-100, Math.min(100, x))));
 
 /**
- * People whose score reaches `minScore`, from the detector's answer about one square tile of the picture. One person gives several.
+ * Detections whose score reaches `minScore`, from the detector's answer about one square tile of the picture. One person gives several overlapping ones.
  * @param boxes 2254 × 12: box, then four key points (hips, extent of the body, shoulders, extent of the upper body)
  * @param scores 2254 logits
  */

@@ -19,7 +19,7 @@ export interface Pose {
   readonly nextRoi: Roi;
 }
 
-/** The network's outputs: landmarks (39 × 5), presence, heat map (39 × 64 × 64), landmarks in metres (39 × 3). */
+/** The network's outputs: landmarks (39 × x, y, z, visibility, presence), presence of a person, heat maps (39 × 64 × 64), landmarks in metres (39 × 3). */
 export interface LandmarkOutputs {
   readonly points: Float32Array;
   readonly flag: Float32Array;
@@ -31,6 +31,7 @@ export interface LandmarkOutputs {
 const HIP_CENTRE = LANDMARK_COUNT;
 const BODY_EXTENT = LANDMARK_COUNT + 1;
 
+/** Side of a heat map. */
 const MAP = 64;
 
 /** Side of the heat-map window that refines a landmark, and the certainty it must reach (MediaPipe's refinement). */

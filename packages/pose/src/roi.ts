@@ -35,8 +35,8 @@ export function roiOverlap(a: Roi, b: Roi): number {
 const ONE_BODY = 0.3;
 
 /**
- * True when two regions are of one body: they overlap by more than `overlap` and their centres, the hips, lie together. Large regions of people who stand beside each other overlap as much as two looks at
- * one person do, but not with their centres.
+ * True when two regions are of one body: they overlap by more than `overlap`, and their centres, the hips, are close. Large regions of people side by side overlap as much as two detections of one
+ * person, but their centres are apart.
  */
 export const sameBody = (a: Roi, b: Roi, overlap: number): boolean =>
   roiOverlap(a, b) > overlap && Math.hypot(a.cx - b.cx, a.cy - b.cy) < ONE_BODY * Math.min(a.size, b.size);
