@@ -19,17 +19,13 @@ import {
 import type { CaptureFinding, MetricValue } from "@sagittal/contract";
 import type { Motion } from "./motion.ts";
 import { offPlane, shoulderRatio } from "./off-plane.ts";
-
-type Severity = CaptureFinding["severity"];
+import { gravest, milder, type Severity } from "./severity.ts";
 
 /** The highest severity whose limit the value passes; null when it passes none. */
 function graded(value: number, [low, medium, high]: readonly [number, number, number], direction: "above" | "below"): Severity | null {
   const past = (limit: number) => (direction === "above" ? value > limit : value < limit);
   return past(high) ? "high" : past(medium) ? "medium" : past(low) ? "low" : null;
 }
-
-const worst = (...severities: (Severity | null)[]): Severity | null =>
-  (["high", "medium", "low"] as const).find((s) => severities.includes(s)) ?? null;
 
 /** Least share of frames with a detected body at which a clip without the exercise is reported as another movement. */
 const LEAST_FOUND_SHARE = 0.5;
@@ -56,7 +52,7 @@ function sparse(body: Body): CaptureFinding | null {
     longest = Math.max(longest, run);
   }
   const gap = longest / body.fps;
-  const severity = worst(graded(share, [0.9, 0.75, 0.55], "below"), graded(gap, [0.5, 1, 2], "above"));
+  const severity = gravest(graded(share, [0.9, 0.75, 0.55], "below"), graded(gap, [0.5, 1, 2], "above"));
   if (!severity) return null;
   return {
     code: "pose_sparse",
@@ -166,7 +162,7 @@ function tooFar(body: Body): CaptureFinding | null {
   const px = personPx(body);
   const { height } = filmedArea(body.track);
   const share = px / height;
-  const severity = worst(graded(share, [0.4, 0.28, 0.18], "below"), graded(px, [300, 200, 120], "below"));
+  const severity = gravest(graded(share, [0.4, 0.28, 0.18], "below"), graded(px, [300, 200, 120], "below"));
   if (!severity) return null;
   return {
     code: "subject_too_far",
@@ -191,8 +187,7 @@ function offPlaneFinding({ body, anglesInSpace }: Recorded): CaptureFinding | nu
   const noise = body.calibration.yawNoiseDeg;
   const deep = graded(psi - noise, [12, 20, 30], "above");
   if (!flat || !deep) return null;
-  const order = ["low", "medium", "high"] as const;
-  const severity = order[Math.min(order.indexOf(flat), order.indexOf(deep))] ?? "low";
+  const severity = milder(flat, deep);
   const mismatch = psi > 55 && flat === "high";
   return {
     code: "camera_off_plane",

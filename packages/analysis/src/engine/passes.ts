@@ -12,6 +12,7 @@ import {
 import type { CaptureFinding, SuppressionReason } from "@sagittal/contract";
 import type { Motion } from "./motion.ts";
 import { isSided, isSuppressed, larger, type Reading, type Sample, type Sided, sample } from "./reading.ts";
+import { severityRank } from "./severity.ts";
 
 /** Cycles behind a sample. */
 const cyclesOf = ({ n, values }: Sample): number => n ?? values.length;
@@ -75,12 +76,10 @@ export function together(readings: readonly (Reading | Sided)[]): Reading | Side
     : pooled(readings.flatMap((r) => (isSided(r) ? [] : [r])));
 }
 
-const SEVERITIES: readonly CaptureFinding["severity"][] = ["low", "medium", "high"];
-
-/** The findings of several passes: of each kind the gravest one. */
-export function gravest(findings: readonly CaptureFinding[]): CaptureFinding[] {
-  const grave = (f: CaptureFinding): number => SEVERITIES.indexOf(f.severity);
-  return [...Map.groupBy(findings, (f) => f.code).values()].flatMap((same) => same.toSorted((a, b) => grave(b) - grave(a)).slice(0, 1));
+/** The findings of several passes: of each code the gravest one, of equally grave ones the first. */
+export function gravestOfCodes(findings: readonly CaptureFinding[]): CaptureFinding[] {
+  const bySeverity = (a: CaptureFinding, b: CaptureFinding): number => severityRank(b.severity) - severityRank(a.severity);
+  return [...Map.groupBy(findings, (f) => f.code).values()].flatMap((same) => same.toSorted(bySeverity).slice(0, 1));
 }
 
 /**

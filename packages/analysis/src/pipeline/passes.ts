@@ -19,7 +19,7 @@ import type { CaptureFinding } from "@sagittal/contract";
 import type { EventAt, SealedAnalyser } from "../engine/analyser.ts";
 import { captureFindings } from "../engine/findings.ts";
 import { type Motion, motionOf } from "../engine/motion.ts";
-import { gravest, stitchedMotion, together } from "../engine/passes.ts";
+import { gravestOfCodes, stitchedMotion, together } from "../engine/passes.ts";
 import type { Reading, Sided } from "../engine/reading.ts";
 import type { Filed } from "./bodies.ts";
 
@@ -112,7 +112,7 @@ export function readTogether(track: RawTrack, passes: readonly Pass[], corrected
       cameraMoves: passes.some(({ found }) => found.cameraMoves),
       read: (key) => readOfPasses(key, passes, main),
     },
-    captured: gravest(passes.flatMap(capturedIn)),
+    captured: gravestOfCodes(passes.flatMap(capturedIn)),
   };
 }
 
