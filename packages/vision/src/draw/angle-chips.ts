@@ -108,13 +108,15 @@ export class AngleChips {
   }
 }
 
-function planChips(scene: OverlayScene, track: Track, press: ChipPress, area: ChipArea, unit: number): Placed[] {
-  const angles = scene.angles ?? [];
-  const { times } = track;
-  if (angles.length === 0 || times.length === 0) return [];
-  const size = press.angleSize(angles);
-  const spacing = size.height + 8 * unit;
+/** Horizontal position of the trunk by frame, null where nobody is seen, and of the inner edge of a column of chips in a frame, px. */
+interface ColumnEdges {
+  readonly trunk: readonly (number | null)[];
+  readonly edge: (side: Column, frame: number) => number;
+}
 
+/** Column edges that follow the trunk and stay clear of the body. */
+function columnEdges(track: Track, unit: number): ColumnEdges {
+  const { times } = track;
   const trunk = smoothed(
     times.map((t) => trunkX(track, t)),
     times,
@@ -141,6 +143,17 @@ function planChips(scene: OverlayScene, track: Track, press: ChipPress, area: Ch
     const away = (reaches[side][frame] ?? 0) + gap;
     return (trunk[frame] ?? 0) + (side === "left" ? -away : away);
   };
+  return { trunk, edge };
+}
+
+/** Plans column, position and opacity of every chip for the whole clip. */
+function planChips(scene: OverlayScene, track: Track, press: ChipPress, area: ChipArea, unit: number): Placed[] {
+  const angles = scene.angles ?? [];
+  const { times } = track;
+  if (angles.length === 0 || times.length === 0) return [];
+  const size = press.angleSize(angles);
+  const spacing = size.height + 8 * unit;
+  const { trunk, edge } = columnEdges(track, unit);
   const modes = settled(
     trunk.map((x, frame): Mode => {
       const left = x !== null && edge("left", frame) - size.width >= area.margin;
