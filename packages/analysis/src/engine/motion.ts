@@ -2,13 +2,13 @@ import {
   type AngleErrors,
   angleErrors,
   type Body,
+  cachePer,
   correctableView,
   distance,
   type FrontalAngles,
   frontalAngles,
   groundsOf,
   type JointName,
-  keptPer,
   leanInDepth,
   type MovementKind,
   massCentre,
@@ -143,7 +143,7 @@ function sideAngles(body: Body, nearSide: Side, feet: Feet, movement: MovementKi
   const inSpace = angleErrors(body, corrected, turned.variance, { nearSide, viewAngleDeg, from: "space" });
   return { seen, learned: { angles: corrected, errors: mixedErrors(errors, inSpace, oblique), inSpace: oblique > 0.5 } };
 }
-const sideAnglesCache = keptPer<Body, SideAngles>();
+const sideAnglesCache = cachePer<Body, SideAngles>();
 
 /** Metres per pixel, NaN without a scale. */
 export const metresPerPixel = (m: Motion): number => (m.scale ? 1 / m.scale.pxPerM : Number.NaN);

@@ -2,10 +2,10 @@
 import {
   type Body,
   buildBody,
+  cachePer,
   facingOf,
   forwardOffsetShare,
   isSteadied,
-  keptPer,
   levelled,
   mean,
   proneFacingOf,
@@ -43,7 +43,7 @@ export function stillTrack(track: RawTrack, zoom: Zoom): RawTrack {
     return zoom === "unknown" ? unsteady : steadied(track);
   });
 }
-const stillTrackCache = keptPer<RawTrack, RawTrack>();
+const stillTrackCache = cachePer<RawTrack, RawTrack>();
 
 /** Builds a body that is corrected for the view angle when the movement shows it, and for a camera roll. */
 function bodyOf(track: RawTrack, { request, exercise, analyser }: Filed): (rollDeg: number) => Body {
@@ -67,7 +67,7 @@ function bodyOf(track: RawTrack, { request, exercise, analyser }: Filed): (rollD
           return buildBody(level, { ...setup, camera: { ...camera, rollDeg } });
         });
 }
-const bodyCache = keptPer<RawTrack, Body>();
+const bodyCache = cachePer<RawTrack, Body>();
 
 /** The bodies of an athlete's passes, all with the camera's roll as the passes that show one show it on average. */
 export function cameraCorrectedBodies(tracks: readonly RawTrack[], filed: Filed): Body[] {

@@ -1,9 +1,9 @@
 /** The passes of a walker or runner who turns, or who leaves and returns: each is read as a clip of its own, and what was found in them is told together. */
 import {
   type Body,
+  cachePer,
   type Flight,
   isWithin,
-  keptPer,
   mean,
   type OfPass,
   type Placement,
@@ -53,7 +53,7 @@ export function divided(track: RawTrack, filed: Filed): Divided {
     return { spans, tracks: passTracks(track, spans) };
   });
 }
-const dividedCache = keptPer<RawTrack, Divided>();
+const dividedCache = cachePer<RawTrack, Divided>();
 
 /** One pass: its motion, and what the analyser found in it, in its own frames. */
 export type Pass = OfPass<Motion> & { readonly found: ReturnType<SealedAnalyser["analyse"]> };

@@ -1,4 +1,4 @@
-import { keptPer } from "../kept.ts";
+import { cachePer } from "../cache-per.ts";
 import { LANDMARK, LIMB_JOINTS, pairOf, SIDE_LANDMARKS } from "../landmarks.ts";
 import type { PoseCalibration } from "../pose-calibration.ts";
 import { fillGaps, lowPass } from "../signals/filter.ts";
@@ -96,7 +96,7 @@ function repaired(raw: RawTrack, side: boolean, calibration: PoseCalibration, st
   };
 }
 /** The repair depends neither on the cut-offs nor, except for `stepping`, on the exercise, so bodies of several exercises share it. */
-const repairCache = keptPer<RawTrack, Repaired>();
+const repairCache = cachePer<RawTrack, Repaired>();
 
 /** One landmark's filtered path in the axes of `Body`, by landmark and cut-off in Hz. */
 type PathOf = (landmark: number, cutoff: number) => Point;

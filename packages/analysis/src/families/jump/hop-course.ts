@@ -1,9 +1,9 @@
 /** Where the foot of a series of hops stands, along the floor: of a still camera, and of one that pans with the athlete. */
 import {
   bodyPx,
+  cachePer,
   derivative,
   fitLine,
-  keptPer,
   LANDMARK,
   median,
   minimum,
@@ -108,7 +108,7 @@ function sizeOfWay(m: Motion, stands: readonly Stand[], turns: boolean): Series 
   return size.map((s) => (s / bodyPx(body)) * (s / middle));
 }
 
-const courseCache = keptPer<Motion, Course>();
+const courseCache = cachePer<Motion, Course>();
 /** The course of a series, in leg lengths. */
 export const courseOf = (m: Motion, series: HopSeries): Course =>
   courseCache(m, [series.side, series.flights], () => {

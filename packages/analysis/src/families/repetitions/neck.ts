@@ -1,4 +1,4 @@
-import { combine, leanOf, leftward, median, percentile, type Series, type Side, unwrapDegrees } from "@sagittal/biomechanics";
+import { cachePer, combine, leanOf, leftward, median, percentile, type Series, type Side, unwrapDegrees } from "@sagittal/biomechanics";
 import type { Reader, SharedReaders } from "../../engine/analyser.ts";
 import { type Motion, seen } from "../../engine/motion.ts";
 import { isSuppressed, type Reading, sample, single, suppressed } from "../../engine/reading.ts";
@@ -53,11 +53,16 @@ function noseAside(m: Motion): Series {
   return nose.x.map((x, i) => Math.abs(x - (left.ear.x[i]! + right.ear.x[i]!) / 2) / width);
 }
 
+type Frames = readonly [from: number, to: number];
+const neutralCache = cachePer<Motion, Frames | null>();
+
 /**
  * Frames, from and up to, in which the head rests near its neutral position: the first half second, else the last one; null when it is neutral in neither. A clip that begins with the head turned shows it
- * at the end.
+ * at the end. Every metric of the neck asks for them, so that they are found once.
  */
-function neutralFrames(m: Motion): readonly [from: number, to: number] | null {
+const neutralFrames = (m: Motion): Frames | null => neutralCache(m, null, () => foundNeutralFrames(m));
+
+function foundNeutralFrames(m: Motion): Frames | null {
   const n = Math.max(3, Math.round(NEUTRAL_S * m.body.fps));
   const { rows } = m.body;
   const signals: readonly (readonly [Series, NeutralLimit])[] =
@@ -67,7 +72,7 @@ function neutralFrames(m: Motion): readonly [from: number, to: number] | null {
           [noseAside(m), NEUTRAL.aside],
           [headTilt(m).map(Math.abs), NEUTRAL.tilt],
         ];
-  const rests = ([from, to]: readonly [number, number]): boolean =>
+  const rests = ([from, to]: Frames): boolean =>
     signals.every(([s, { offset, range }]) => {
       const part = s.subarray(from, to);
       return !(median(part) > offset) && !(percentile(part, 95) - percentile(part, 5) > range);

@@ -1,5 +1,5 @@
 /** Times of a run between places at known distances, which a person declared. */
-import { fitLine, keptPer, LANDMARK, passageOf, pictureJoints, type Series } from "@sagittal/biomechanics";
+import { cachePer, fitLine, LANDMARK, passageOf, pictureJoints, type Series } from "@sagittal/biomechanics";
 import type { RunSplit } from "@sagittal/contract";
 import { SAME_MARK_M } from "../../engine/distance-marks.ts";
 import { eventTime } from "../../engine/interpretation.ts";
@@ -91,7 +91,7 @@ interface MarkedRun {
 }
 
 /** Kept, since each time and the fastest split are read from the same passages. */
-const markedRunCache = keptPer<Motion, MarkedRun>();
+const markedRunCache = cachePer<Motion, MarkedRun>();
 const markedRun = (m: Motion): MarkedRun =>
   markedRunCache(m, [], () => {
     const passages = passagesOf(m);

@@ -1,17 +1,13 @@
 /** Cues that distinguish straight punches from throws, puts and strokes, in both directions. */
-import { combine, distance, maximum, minimum, type Series, type Side, type Swing, staturePx, valueAt } from "@sagittal/biomechanics";
+import { combine, distance, type Series, type Side, type Swing, staturePx, valueAt } from "@sagittal/biomechanics";
 import { beyond, type Cue, clarity, cueOf } from "../../engine/evidence.ts";
 import { ARM, type Motion, seen } from "../../engine/motion.ts";
+import { greatest, least } from "../../engine/series.ts";
 import { OVERHAND_THROW, SHOT_PUT, STRAIGHT_PUNCH } from "../shared/exercise-names.ts";
 import { ARM_STATURE, LIKE_PUNCH, PUNCH, PUNCH_CUES } from "./thresholds.ts";
 
 /** Distance of the fist from its own shoulder, px. */
 export const reach = (m: Motion, side: Side): Series => distance(m.body.joints[side].wrist, m.body.joints[side].shoulder);
-
-/** Largest value between two frames; NaN where there is none. */
-export const largest = (s: Series, from: number, to: number): number => maximum(s, from, to)?.value ?? Number.NaN;
-/** Smallest value between two frames; NaN where there is none. */
-export const smallest = (s: Series, from: number, to: number): number => minimum(s, from, to)?.value ?? Number.NaN;
 
 /** Cues against one straight punch: where the hand comes from, how high it is, and whether it comes back. */
 export function punchCues(m: Motion, { side, strike, forward }: Pick<Swing, "side" | "strike" | "forward">): Cue[] {
@@ -20,26 +16,26 @@ export function punchCues(m: Motion, { side, strike, forward }: Pick<Swing, "sid
   const arm = ARM_STATURE * staturePx(m.body);
   const out = reach(m, side).map((v) => v / arm);
   const until = strike + PUNCH.backS * fps;
-  const full = largest(out, strike, strike + PUNCH.fullS * fps);
+  const full = greatest(out, strike, strike + PUNCH.fullS * fps);
   const above = combine((w, s) => (w - s) / arm, wrist.y, shoulder.y);
   const direction = Math.sign(valueAt(wrist.x, strike) - valueAt(wrist.x, forward)) || 1;
   const ahead = combine((w, s) => (direction * (w - s)) / arm, wrist.x, shoulder.x);
   const from = forward - PUNCH.guardS * fps;
   const hand = clarity(seen(m, side, ARM, from, until));
   return [
-    cueOf("hand_behind", smallest(ahead, from, forward), PUNCH_CUES.behind, { seen: hand, suggests: OVERHAND_THROW }),
+    cueOf("hand_behind", least(ahead, from, forward), PUNCH_CUES.behind, { seen: hand, suggests: OVERHAND_THROW }),
     cueOf("hand_high", valueAt(above, strike), PUNCH_CUES.high, { seen: hand }),
     cueOf("hand_low", valueAt(above, strike), PUNCH_CUES.low, { seen: hand }),
     cueOf(
       "arm_bent",
-      smallest(m.sagittal?.[side].elbowFlexion ?? new Float64Array(m.body.rows).fill(Number.NaN), strike, strike + PUNCH.fullS * fps),
+      least(m.sagittal?.[side].elbowFlexion ?? new Float64Array(m.body.rows).fill(Number.NaN), strike, strike + PUNCH.fullS * fps),
       PUNCH_CUES.bent,
       {
         seen: hand,
       },
     ),
     cueOf("arm_out_before", valueAt(out, forward), PUNCH_CUES.outBefore, { seen: hand }),
-    cueOf("not_back", smallest(out, strike, until) / full, PUNCH_CUES.notBack, { seen: hand, suggests: SHOT_PUT }),
+    cueOf("not_back", least(out, strike, until) / full, PUNCH_CUES.notBack, { seen: hand, suggests: SHOT_PUT }),
   ];
 }
 
@@ -56,10 +52,10 @@ export function comesBackCue(m: Motion, { side, strike, forward }: Pick<Swing, "
   const ahead = combine((w, s) => (direction * (w - s)) / arm, wrist.x, shoulder.x);
   const out = reach(m, side);
   const [from, until, reached] = [forward - PUNCH.guardS * fps, strike + PUNCH.backS * fps, strike + PUNCH.fullS * fps];
-  const back = smallest(out, strike, until) / largest(out, strike, reached);
+  const back = least(out, strike, until) / greatest(out, strike, reached);
   const against =
-    beyond(smallest(ahead, from, strike), ...LIKE_PUNCH.ahead) *
-    beyond(smallest(elbow, strike, reached), ...LIKE_PUNCH.stretched) *
+    beyond(least(ahead, from, strike), ...LIKE_PUNCH.ahead) *
+    beyond(least(elbow, strike, reached), ...LIKE_PUNCH.stretched) *
     beyond(back, ...LIKE_PUNCH.back);
   return { name: "comes_back", against, seen: clarity(seen(m, side, ARM, from, until)), suggests: STRAIGHT_PUNCH };
 }

@@ -2,8 +2,9 @@
 import { maximum, otherSide, percentile, valueAt } from "@sagittal/biomechanics";
 import type { SharedReaders } from "../../engine/analyser.ts";
 import { ARM, type Motion } from "../../engine/motion.ts";
+import { greatest, least } from "../../engine/series.ts";
 import { type Action, perAction, type StrokePlan, type SwingPhases, staturePx } from "./phases.ts";
-import { largest, reach, smallest } from "./punch-cues.ts";
+import { reach } from "./punch-cues.ts";
 import { peakSpeed } from "./readers.ts";
 import { PUNCH } from "./thresholds.ts";
 
@@ -39,7 +40,7 @@ export const punchMetrics = {
   peak_hand_speed: peakSpeed("wrist"),
   punch_elbow_flexion: (m, p) =>
     perAction(m, p, [{ side: p.active, joints: ARM }], (a) =>
-      smallest(p.limbs[p.active].elbow, a.strike, a.strike + PUNCH.fullS * m.body.fps),
+      least(p.limbs[p.active].elbow, a.strike, a.strike + PUNCH.fullS * m.body.fps),
     ),
   guard_hand_height: (m, p) => {
     const guard = otherSide(p.active);
@@ -56,7 +57,7 @@ export const punchMetrics = {
     const { fps } = m.body;
     return perAction(m, p, [{ side: p.active, joints: ["heel"] }], (a) => {
       const before = percentile(heel.y.subarray(Math.max(0, Math.round(a.forward - PUNCH.guardS * fps)), Math.round(a.forward) + 1), 50);
-      return (100 * (largest(heel.y, a.forward, a.strike + PUNCH.heelS * fps) - before)) / staturePx(m, p.space);
+      return (100 * (greatest(heel.y, a.forward, a.strike + PUNCH.heelS * fps) - before)) / staturePx(m, p.space);
     });
   },
   punch_return_time: (m, p) => perAction(m, p, [{ side: p.active, joints: ARM }], (a) => returnTime(m, p, a)),

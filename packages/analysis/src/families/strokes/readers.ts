@@ -13,6 +13,7 @@ import {
 } from "@sagittal/biomechanics";
 import type { Reader } from "../../engine/analyser.ts";
 import { ARM, LEG, type Motion, metresPerPixel, TRUNK } from "../../engine/motion.ts";
+import { greatest } from "../../engine/series.ts";
 import { type Action, depthError, directionOf, heightPct, type Needed, perAction, type SwingPhases, staturePx } from "./phases.ts";
 import { PREPARATION_S, STANDING_FOOT_LEG, STRAIGHTEST_LEG_S } from "./thresholds.ts";
 
@@ -29,10 +30,9 @@ const trunk = (p: SwingPhases): Needed[] => [
   { side: p.lead, joints: TRUNK },
 ];
 
-const most = (s: Series, from: number, to: number): number => maximum(s, from, to)?.value ?? Number.NaN;
-
 /** A frame of the stroke; null when it was not detected. */
 export type Instant = (a: Action) => number | null;
+/** Instants of a stroke: the strike, and the front foot's contact. */
 export const strike: Instant = (a) => a.strike;
 export const leadContact: Instant = (a) => a.leadContact;
 
@@ -66,7 +66,7 @@ export const elbowCocked: SwingReader = (m, p) =>
     m,
     p,
     arm(p),
-    (a) => most(p.limbs[p.active].elbow, a.forward - 0.6 * m.body.fps, a.forward + 0.5 * Math.max(0, a.strike - a.forward)),
+    (a) => greatest(p.limbs[p.active].elbow, a.forward - 0.6 * m.body.fps, a.forward + 0.5 * Math.max(0, a.strike - a.forward)),
     { error: depthError(p, p.active, "elbow", (a) => a.forward) },
   );
 
@@ -77,8 +77,8 @@ function kneePrepared(m: Motion, p: SwingPhases, side: Side, a: Action): Series 
   const { ankle } = m.body.joints[side];
   const [from, to] = [a.forward - PREPARATION_S * m.body.fps, a.forward];
   const range = (s: Series): number =>
-    most(s, from, to) +
-    most(
+    greatest(s, from, to) +
+    greatest(
       s.map((v) => -v),
       from,
       to,
@@ -94,7 +94,7 @@ export const kneesInPreparation: SwingReader = (m, p) =>
     p,
     [...leg(p, "active"), ...leg(p, "lead")],
     (a) =>
-      most(
+      greatest(
         combine((l, r) => (l + r) / 2, kneePrepared(m, p, "left", a), kneePrepared(m, p, "right", a)),
         a.forward - PREPARATION_S * m.body.fps,
         a.forward,
@@ -126,6 +126,7 @@ export const lateralLean =
         : Number.NaN;
     });
 
+/** Lean at the strike, degrees. */
 export const leanAtStrike = (lean: Series, a: Action): number => valueAt(lean, a.strike);
 
 /** Height of the striking wrist above the floor at the strike, per cent of stature. */
@@ -147,8 +148,9 @@ export const headOverKnee: SwingReader = (m, p) =>
 export const separation =
   (span: (m: Motion, a: Action) => readonly [number, number]): SwingReader =>
   (m, p) =>
-    perAction(m, p, trunk(p), (a) => most(p.separation, ...span(m, a)));
+    perAction(m, p, trunk(p), (a) => greatest(p.separation, ...span(m, a)));
 
+/** Spans of a stroke, frames: about the start of the forward swing, about the front foot's contact, before the strike and after it. */
 export const beforeForward = (m: Motion, a: Action): readonly [number, number] => [
   a.forward - 0.5 * m.body.fps,
   a.forward + 0.05 * m.body.fps,
@@ -196,7 +198,7 @@ export const peakSpeed =
   (joint: "wrist" | "ankle"): SwingReader =>
   (m, p) => {
     const speed = speedOf(m, m.body.extremities[p.active][joint]).map((v) => v * metresPerPixel(m));
-    return perAction(m, p, joint === "wrist" ? arm(p) : leg(p, "active"), (a) => most(speed, a.forward, a.strike + 0.1 * m.body.fps), {
+    return perAction(m, p, joint === "wrist" ? arm(p) : leg(p, "active"), (a) => greatest(speed, a.forward, a.strike + 0.1 * m.body.fps), {
       aggregate: "max",
       detail: { scale_source: m.scale?.source },
     });
@@ -237,7 +239,7 @@ export const kickingThigh =
   (m, p) =>
     perAction(m, p, leg(p, "active"), (a) =>
       m.sagittal
-        ? most(
+        ? greatest(
             m.sagittal[p.active].thigh.map((v) => sign * directionOf(p, a) * v),
             ...span(m, a),
           )
@@ -249,10 +251,10 @@ export const afterStrike = (m: Motion, a: Action): readonly [number, number] => 
 
 /** Largest knee flexion of the striking leg before the strike. */
 export const kickingKneeFold: SwingReader = (m, p) =>
-  perAction(m, p, leg(p, "active"), (a) => most(p.limbs[p.active].knee, ...beforeStrike(m, a)));
+  perAction(m, p, leg(p, "active"), (a) => greatest(p.limbs[p.active].knee, ...beforeStrike(m, a)));
 
 /** Greatest angle between trunk and upper arm of the arm opposite to the kicking leg, around the strike, degrees. */
 export const oppositeArmRaise: SwingReader = (m, p) =>
   perAction(m, p, arm(p, "lead"), (a) =>
-    most(p.limbs[otherSide(p.active)].elevation, a.strike - 0.5 * m.body.fps, a.strike + 0.2 * m.body.fps),
+    greatest(p.limbs[otherSide(p.active)].elevation, a.strike - 0.5 * m.body.fps, a.strike + 0.2 * m.body.fps),
   );
