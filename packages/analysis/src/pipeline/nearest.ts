@@ -5,7 +5,6 @@ import { ACTIVITIES, type Activity, type AnalysisRequest, type CaptureNote } fro
 import { DOUBTFUL, type ExerciseName, REFUSED } from "../engine/evidence.ts";
 import { isOtherView } from "../engine/findings.ts";
 import type { Interpretation } from "../engine/interpretation.ts";
-import { JUMP, RUN, SQUAT, WALK } from "../families/shared/exercise-names.ts";
 import { AnalysisFailure } from "./failure.ts";
 import { interpret } from "./interpret.ts";
 
@@ -59,17 +58,16 @@ const surest = ({ metrics }: Interpretation): number => Math.max(0, ...metrics.f
 const isFaulty = ({ findings }: Interpretation): boolean => findings.some((f) => f.severity === "high");
 
 /**
- * The exercise that a clip resembles most which does not look like the declared one: every other exercise filmed from that view reads it. Of those that read it without doubt and with
- * fewer doubts than the declared one, the one of the least doubt; among equals one without a grave finding, the surest, one that the declared exercise's own cues point to, the one that has most
- * metrics, one of the same activity, a usual one. The order was chosen on 17 filmed clips and 61 films of the figure, each declared as all other exercises (docs/accuracy-notebook.md).
+ * The exercise that a clip resembles most which does not look like the declared one: every other exercise filmed from that view reads it, and the one of the least doubt is named.
+ * Among equals: without a grave finding, the surest, one that the declared exercise's cues point to, with most metrics, of the same activity, the first of the catalogue. That order
+ * was chosen on 17 filmed clips and 61 films of the figure, each declared as all other exercises (docs/accuracy-notebook.md).
  * @param read the clip as the declared exercise reads it
- * @returns null when the declared exercise fits, or none does
+ * @returns null when the declared exercise fits, or none reads the clip without doubt
  */
 export function nearestExercise(track: RawTrack, request: AnalysisRequest, read: Interpretation): ExerciseName | null {
   if (!isAnother(read)) return null;
   const part = searched(track);
   const { suggestion } = read.match;
-  const usual = [RUN, WALK, JUMP, SQUAT];
   const candidates = ACTIVITIES.flatMap((activity) =>
     readable(activity, request).map((e): ExerciseName => ({ activity, exercise: e.name })),
   );
@@ -84,7 +82,6 @@ export function nearestExercise(track: RawTrack, request: AnalysisRequest, read:
       suggestion && isSame(name, suggestion) ? 0 : 1,
       -found.metrics.length,
       name.activity === request.activity ? 0 : 1,
-      usual.some((one) => isSame(one, name)) ? 0 : 1,
     ];
     return [{ name, rank }];
   });
