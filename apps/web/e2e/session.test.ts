@@ -175,22 +175,32 @@ describe.skipIf(chromiumPath === null)("the session page", () => {
     await context.close();
   });
 
-  test("another movement than the chosen exercise: the reason comes first, and a button opens the analysis as what it looks like", async () => {
-    const { context, page } = await world.coach(PHONE);
+  /** Opens the demo as a session in which nothing was measured, with this recorded. */
+  async function openUnmeasured(page: Page, recorded: Pick<Session, "capture_findings" | "capture_notes">): Promise<void> {
     await page.route(`**/api/sessions/${world.demo.id}/`, async (route) => {
       const response = await route.fetch();
       const session = Session.parse(await response.json());
-      const other = { code: "implausible_geometry", severity: "high", data: { reason: "movement" } };
       const metrics = session.metrics.map(({ key, value_json: { verdict, se, ...detail } }) => ({
         ...{ key, value_num: null },
         value_json: key === SCORE_KEY ? { ...detail, no_score: "capture" } : { ...detail, reason: "no_event" },
       }));
-      const json = { ...session, score: null, metrics, is_demo: false, client: null, metric_targets: {} };
-      const capture_findings = [{ code: "camera_off_plane", severity: "low", data: {} }, other];
-      const capture_notes = [{ code: "looks_like", activity: "walking", exercise: "Comfortable Walk" }];
-      await route.fulfill({ response, json: { ...json, capture_findings, capture_notes } });
+      await route.fulfill({
+        response,
+        json: { ...session, score: null, metrics, is_demo: false, client: null, metric_targets: {}, ...recorded },
+      });
     });
     await page.goto(`/sessions/${world.demo.id}`);
+  }
+
+  test("another movement than the chosen exercise: the reason comes first, and a button opens the analysis as what it looks like", async () => {
+    const { context, page } = await world.coach(PHONE);
+    await openUnmeasured(page, {
+      capture_findings: [
+        { code: "camera_off_plane", severity: "low", data: {} },
+        { code: "implausible_geometry", severity: "high", data: { reason: "movement" } },
+      ],
+      capture_notes: [{ code: "looks_like", activity: "walking", exercise: "Comfortable Walk" }],
+    });
     await page.getByTestId("first-word").getByText("The chosen exercise was not seen").waitFor();
     const todo = page.getByRole("region", { name: "What to do" });
     await todo.getByRole("listitem").first().getByText("The chosen exercise was not seen").waitFor();
@@ -210,6 +220,22 @@ describe.skipIf(chromiumPath === null)("the session page", () => {
     const dialog = page.getByRole("dialog", { name: "Analyse again" });
     await expect.poll(() => dialog.getByLabel("Activity").inputValue()).toBe("walking");
     await expect.poll(() => dialog.getByLabel("Exercise").inputValue()).toBe("Comfortable Walk");
+    await context.close();
+  });
+
+  test("what a clip shows that gave no number is said before how it was recorded", async () => {
+    const { context, page } = await world.coach(PHONE);
+    await openUnmeasured(page, {
+      capture_findings: [{ code: "pose_sparse", severity: "high", data: {} }],
+      capture_notes: [
+        { code: "moving_camera" },
+        { code: "looks_like", activity: "weightlifting", exercise: "Bench Press", doubt: 3, cues: [] },
+      ],
+    });
+    const items = page.getByRole("region", { name: "What to do" }).getByRole("listitem");
+    await items.first().getByRole("button", { name: "Analyse as Bench Press" }).waitFor();
+    await items.nth(1).getByText("Body not seen reliably").waitFor();
+    expect(await page.getByRole("button", { name: "Analyse as Bench Press" }).count()).toBe(1);
     await context.close();
   });
 

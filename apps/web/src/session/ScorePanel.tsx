@@ -99,6 +99,9 @@ export function Findings({ session, views }: { session: Session; views: readonly
   if (work.length === 0 && !good && !hidden && capture.length + notes.length === 0) return null;
   // What the clip shows instead belongs to the finding that it shows something else.
   const other = capture.some(isOtherMovement);
+  const measured = views.some(({ value, left, right }) => [value, left, right].some((m) => m?.value_num != null));
+  // Of a clip that gave no number, what it shows instead matters more than how it was recorded.
+  const first = other || measured ? undefined : notes.find(({ code }) => code === "looks_like");
   const recording = (grave: boolean) =>
     capture
       .filter(({ severity }) => (severity === "high") === grave)
@@ -110,6 +113,7 @@ export function Findings({ session, views }: { session: Session; views: readonly
   return (
     <Section title={t("findings.title")}>
       <ol className="card divide-y divide-line">
+        {first ? <NoteItem session={session} note={first} /> : null}
         {recording(true)}
         {work.map((item, i) => (
           <WorkItem key={item.view.spec.key} item={item} order={i + 1} />
@@ -128,21 +132,28 @@ export function Findings({ session, views }: { session: Session; views: readonly
           </li>
         ) : null}
         {notes
-          .filter(({ code }) => !(other && code === "looks_like"))
+          .filter((note) => note !== first && !(other && note.code === "looks_like"))
           .map((note) => (
-            <li key={note.code} className="flex gap-3 px-4 py-3">
-              <Icon name="record" className="mt-0.5 shrink-0 text-ink-3" />
-              {note.code === "looks_like" ? (
-                <div className="min-w-0">
-                  <LooksLike session={session} note={note} />
-                </div>
-              ) : (
-                <Note note={note} />
-              )}
-            </li>
+            <NoteItem key={note.code} session={session} note={note} />
           ))}
       </ol>
     </Section>
+  );
+}
+
+/** A note as an item of what to do. */
+function NoteItem({ session, note }: { session: Session; note: CaptureNote }) {
+  return (
+    <li className="flex gap-3 px-4 py-3">
+      <Icon name="record" className="mt-0.5 shrink-0 text-ink-3" />
+      {note.code === "looks_like" ? (
+        <div className="min-w-0">
+          <LooksLike session={session} note={note} />
+        </div>
+      ) : (
+        <Note note={note} />
+      )}
+    </li>
   );
 }
 
