@@ -48,8 +48,8 @@ class Ridge:
         return np.c_[x, np.ones(len(x))] @ self.weights
 
 
-def fit(clips, o, seeds):
-    """The model of the clips: mean and spread of the inputs, principal axes, and a network per seed."""
+def fit(clips, o, seeds, effect=EFFECT):
+    """The model of the clips: mean and spread of the inputs, principal axes, and a network per seed. `effect`: how the outputs change the judged angles."""
     mean, spread = standardiser(clips)
     use = [rows_of(c, o.most_rows) for c in clips]
     x = np.concatenate([standard(c, mean, spread)[m] for c, m in zip(clips, use)])
@@ -60,7 +60,7 @@ def fit(clips, o, seeds):
     scale = (x @ axes).std(0)
     axes = (axes / (scale + 0.05 * scale[0])).astype(np.float32)
     x = x @ axes
-    nets = [Ridge(x, e, w, o.ridge)] if o.ridge else [train(x, e, w, EFFECT, o, s) for s in seeds]
+    nets = [Ridge(x, e, w, o.ridge)] if o.ridge else [train(x, e, w, effect, o, s) for s in seeds]
     return mean, spread, axes, nets
 
 

@@ -10,6 +10,8 @@ SEGMENTS = ["trunk", "near_thigh", "far_thigh", "near_shank", "far_shank", "near
 JOINTS = ["near_knee", "far_knee", "near_hip", "far_hip", "near_ankle", "far_ankle"]
 JUDGED = [7, 8, 9, 10, 11, 12, 0]
 JUDGED_NAMES = ["knee near", "knee far", "hip near", "hip far", "ankle near", "ankle far", "trunk"]
+# Angles that the arm model corrects: upper arm against the vertical, flexion of the elbow.
+ARMS = ["near_arm", "far_arm", "near_elbow", "far_elbow"]
 
 # How a change of the seven segment angles changes the thirteen judged angles: the segments themselves, then JOINTS.
 EFFECT = np.zeros((13, 7), np.float32)
@@ -41,6 +43,12 @@ class Clip:
         self.features = np.stack([self.data[f"x.{k}"] for k in range(count)], 1)
         self.errors = self.errors_against("t")
         self.inputs = window(self.features, self.fps)
+
+    def arm_errors(self):
+        """Measured minus true of ARMS, rows x 4, NaN where there is no truth."""
+        errors = wrap(np.stack([self.data[f"a.{k}"] - self.data[f"t.{k}"] for k in ARMS], 1))
+        errors[self.data["whole"] < 0.5] = np.nan
+        return errors
 
     def errors_against(self, prefix):
         """Measured minus true angles, rows × 13, degrees. `prefix`: "t" for angles in space, "p" for those in the picture plane."""

@@ -87,6 +87,17 @@ function exportClip(name: string, path: string, truths: readonly string[], out: 
     });
     return inside ? 1 : 0;
   });
+  // The truth has the upper arm against the trunk, the model corrects it against the vertical.
+  const armColumns = (["near", "far"] as const).flatMap((limb): [string, Series][] => {
+    const side = limb === "near" ? near : far;
+    const [trunk, shoulder] = [at(truth.angles.trunk_lean), at(truth.angles[`${side}_shoulder_flexion_sagittal`])];
+    return [
+      [`a.${limb}_arm`, sagittal[side].arm],
+      [`a.${limb}_elbow`, sagittal[side].elbowFlexion],
+      [`t.${limb}_arm`, shoulder.map((v, i) => v - trunk[i]!)],
+      [`t.${limb}_elbow`, at(truth.angles[`${side}_elbow_flexion`])],
+    ];
+  });
   const [n, f] = [sagittal[near], sagittal[far]];
   const columns: [string, ArrayLike<number>][] = [
     ...residualFeatures(body, near, sagittal).map((s, k): [string, Series] => [`x.${k}`, s]),
@@ -97,6 +108,7 @@ function exportClip(name: string, path: string, truths: readonly string[], out: 
     ["a.far_hip", f.hipFlexion],
     ["a.near_ankle", n.ankleDorsiflexion],
     ["a.far_ankle", f.ankleDorsiflexion],
+    ...armColumns,
     ...truthColumns("t", truth.angles),
     ...(truth.angles_picture ? truthColumns("p", truth.angles_picture) : []),
     ["whole", whole],

@@ -158,10 +158,35 @@ def report(title, clips, left, coefficients):
     print(f"{title:26s} n {len(clips):3d} old {say(old)} {np.nanmean(old):.2f} new {say(new)} {np.nanmean(new):.2f} covered {say(100 * coverage(clips, left, coefficients))}")
 
 
-def folded(model, o):
+def folded(model):
     """Layers with the principal axes folded into the first one."""
     _, _, axes, nets = model
     return [layers([axes @ net.weights[0], *net.weights[1:]], net.biases) for net in nets]
+
+
+def stored(model, clips, limit, trust, o):
+    """The part of a model file that every ensemble has (`StoredEnsemble` in packages/analysis/src/engine/angle-model.ts)."""
+    mean, spread, _, _ = model
+    return {
+        "about": "Residual model of angles; see README.md beside it. Written by training/.",
+        "bodies": len(clips),
+        "taps": TAPS,
+        "features": int(clips[0].features.shape[1]),
+        "mean": packed(mean),
+        "spread": packed(spread),
+        "furthest": FURTHEST,
+        "bound": o.bound,
+        "strange": round(limit, 4),
+        "trust": trust,
+        "members": folded(model),
+    }
+
+
+def write(path, model):
+    body = json.dumps(model, separators=(",", ":"))
+    with open(path, "w") as file:
+        file.write(body + "\n")
+    print(path, len(body), "bytes, sha256", hashlib.sha256((body + "\n").encode()).hexdigest())
 
 
 def main():
@@ -213,25 +238,7 @@ def main():
     for c in rest:
         if c.group in ("clips",):
             report(f"  {c.name}", [c], left, coefficients)
-    mean, spread, _, _ = final
-    model = {
-        "about": "Residual model of the segment angles; see README.md beside it. Written by training/train.py.",
-        "bodies": len(train),
-        "taps": TAPS,
-        "features": int(train[0].features.shape[1]),
-        "mean": packed(mean),
-        "spread": packed(spread),
-        "furthest": FURTHEST,
-        "bound": o.bound,
-        "strange": round(limit, 4),
-        "trust": trust,
-        "variance": coefficients,
-        "members": folded(final, o),
-    }
-    body = json.dumps(model, separators=(",", ":"))
-    with open(path, "w") as file:
-        file.write(body + "\n")
-    print(path, len(body), "bytes, sha256", hashlib.sha256((body + "\n").encode()).hexdigest())
+    write(path, stored(final, train, limit, trust, o) | {"variance": coefficients})
 
 
 if __name__ == "__main__":

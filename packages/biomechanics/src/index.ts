@@ -25,6 +25,8 @@ export * from "./constants.ts";
 export * from "./cyclic/circle.ts";
 export * from "./cyclic/revolutions.ts";
 export * from "./fit/angle-error.ts";
+export { type ArmAngle, type ArmModel, withArmResidual } from "./fit/arm-residual.ts";
+export type { Ensemble } from "./fit/ensemble.ts";
 export * from "./fit/features.ts";
 export { withJointedLegs } from "./fit/jointed-legs.ts";
 export { placedAngles, placedErrors, placedRows } from "./fit/placed-angles.ts";

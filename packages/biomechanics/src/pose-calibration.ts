@@ -23,7 +23,7 @@ export interface LimbOffsets {
 }
 
 /** Standard deviation of the error of an arm's angle, degrees: of the arm towards the camera, of the one away from it, and of both in views from front and back. */
-interface ArmErrors {
+export interface ArmErrors {
   readonly near: number;
   readonly far: number;
   readonly facing: number;

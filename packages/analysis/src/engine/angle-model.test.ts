@@ -8,7 +8,7 @@ import { recipeOf } from "@sagittal/figure/recipe";
 import { describe, expect, it } from "vitest";
 import { likeBlazePose } from "../../../../bench/sweep/model-bias.ts";
 import { interpret } from "../pipeline/interpret.ts";
-import { angleModel } from "./angle-model.ts";
+import { angleModel, armModel } from "./angle-model.ts";
 
 const filmed = (offPlane: number): RawTrack =>
   poseTrackOf(recipeOf({ movement: "run", treadmill: true, cadence: 172, speed: 3, seconds: 2, fps: 60, "off-plane": offPlane }).shot, {
@@ -23,7 +23,7 @@ const motionAt = (offPlane: number) => interpret(filmed(offPlane), request).moti
 const middle = (s: Float64Array): number => s.filter(Number.isFinite).toSorted((a, b) => a - b)[s.length >> 1] ?? Number.NaN;
 
 describe("the residual model", () => {
-  it.each(["gait", "repetition", "oblique"])("of %s is the file of its model card", (kind) => {
+  it.each(["gait", "arms", "repetition", "oblique"])("of %s is the file of its model card", (kind) => {
     const file = readFileSync(new URL(`../../models/angle-${kind}.model`, import.meta.url));
     const card = readFileSync(new URL("../../models/README.md", import.meta.url), "utf8");
     expect(card).toContain(createHash("sha256").update(file).digest("hex"));
@@ -54,6 +54,42 @@ describe("the residual model", () => {
   it("leaves views further off the side than its training data unchanged", () => {
     const { sagittal, seen } = motionAt(55);
     expect(sagittal).toBe(seen);
+  });
+});
+
+describe("the model of the arms", () => {
+  it("turns upper arms and elbows by no more than its bound, bends no elbow backwards, and leaves the shoulder's angle to arm and trunk", () => {
+    const { sagittal, seen } = motionAt(0);
+    const { bound } = armModel();
+    for (const side of SIDES) {
+      const [after, before] = [sagittal![side], seen![side]];
+      after.arm.forEach((_, i) => {
+        const turned = after.arm[i]! - before.arm[i]!;
+        expect(Math.abs(turned)).toBeLessThanOrEqual(bound);
+        expect(Math.abs(after.elbowFlexion[i]! - before.elbowFlexion[i]!)).toBeLessThanOrEqual(bound);
+        expect(after.elbowFlexion[i]).toBeGreaterThanOrEqual(0);
+        const leaned = sagittal!.trunkLean[i]! - seen!.trunkLean[i]!;
+        expect(after.shoulderFlexion[i]! - before.shoulderFlexion[i]!).toBeCloseTo(turned + leaned, 9);
+      });
+    }
+  });
+
+  it("leaves a smaller error of the arms in view of it, the usual one beyond and for movements that it has not learned", () => {
+    const { body, armErrorDeg } = motionAt(0);
+    const usual = body.calibration.armErrorDeg;
+    for (const angle of ["elbow", "shoulder"] as const)
+      for (const limb of ["near", "far"] as const) expect(armErrorDeg[angle][limb]).toBeLessThan(usual[angle][limb]);
+    expect(motionAt(55).armErrorDeg).toEqual(usual);
+    const squat = AnalysisRequest.parse({ activity: "weightlifting", exercise: "Back Squat", athlete: { height_cm: 175 } });
+    expect(interpret(filmed(0), squat).motion.armErrorDeg).toEqual(usual);
+  });
+
+  it("gives the same correction for a clip and its mirror image", () => {
+    const track = filmed(0);
+    const [one, other] = [interpret(track, request).motion, interpret(mirrored(track), request).motion];
+    one.sagittal!.right.elbowFlexion.forEach((v, i) => {
+      expect(other.sagittal!.left.elbowFlexion[i]).toBeCloseTo(v, 3);
+    });
   });
 });
 

@@ -168,7 +168,7 @@ export function valueOfReading(metric: ExerciseMetric, { key, reading, side }: E
   const added = Math.hypot(reading.error ?? 0, modelled ? 0 : oblique.error);
   const se = reading.propagated
     ? combinedError(reading.propagated, { sd, n, added })
-    : standardError(metric, { value, sd, n, fps: body.fps, far, angle: angle ?? armErrorOf(body, metric.definition, key, side), added });
+    : standardError(metric, { value, sd, n, fps: body.fps, far, angle: angle ?? armErrorOf(motion, metric.definition, key, side), added });
   return {
     key,
     value_num: round(value),

@@ -18,6 +18,7 @@ import {
   mixedErrors,
   obliqueView,
   type Point,
+  type PoseCalibration,
   percentile,
   placedAngles,
   placedErrors,
@@ -29,12 +30,13 @@ import {
   squaredBody,
   valueAt,
   viewAngleOf,
+  withArmResidual,
   withJointedLegs,
   withResidual,
 } from "@sagittal/biomechanics";
 import type { Exercise } from "@sagittal/catalogue";
 import type { AnalysisRequest } from "@sagittal/contract";
-import { angleModel } from "./angle-model.ts";
+import { angleModel, armModel } from "./angle-model.ts";
 
 /** What is known of the camera's zoom: none was seen, it was taken out of the motion, or how far it went is not known. */
 export type Zoom = "none" | "steadied" | "unknown";
@@ -55,6 +57,8 @@ export interface Motion {
   readonly angleErrors: AngleErrors | null;
   /** The angles with an error in `angleErrors` were taken from the pose in space: an oblique view of repetitions. */
   readonly anglesInSpace: boolean;
+  /** Standard deviation of the systematic error of the arms' angles, degrees. */
+  readonly armErrorDeg: PoseCalibration["armErrorDeg"];
   /** Null in the side view. */
   readonly frontal: FrontalAngles | null;
   /** Null without stature and without a declared distance. */
@@ -92,15 +96,23 @@ export function motionOf(body: Body, { request, exercise, feet, movement, zoom }
     seen: side?.seen ?? null,
     angleErrors: side?.learned?.errors ?? null,
     anglesInSpace: side?.learned?.inSpace ?? false,
+    armErrorDeg: side?.learned?.armErrorDeg ?? body.calibration.armErrorDeg,
     frontal: body.view === "side" ? null : frontalAngles(body),
     scale: athlete.height_cm ? scaleFromStature(body, athlete.height_cm / 100, side !== null && movement === "gait") : null,
     zoom,
   };
 }
 
+interface LearnedAngles {
+  readonly angles: SagittalAngles;
+  readonly errors: AngleErrors;
+  readonly armErrorDeg: PoseCalibration["armErrorDeg"];
+  readonly inSpace: boolean;
+}
+
 interface SideAngles {
   readonly seen: SagittalAngles;
-  readonly learned: { readonly angles: SagittalAngles; readonly errors: AngleErrors; readonly inSpace: boolean } | null;
+  readonly learned: LearnedAngles | null;
 }
 
 /** Angles of a side view: from the landmarks alone, those of walkers and runners from legs fitted over the whole clip; and after the learned correction, null when it was not trained on the movement. */
@@ -135,13 +147,17 @@ function sideAngles(body: Body, nearSide: Side, feet: Feet, movement: MovementKi
   const inView = correctableView(viewAngleDeg);
   const seen = movement === "gait" ? withJointedLegs(body, unfitted, inView) : unfitted;
   const model = angleModel(movement);
-  const angles = withResidual(model, body, seen, { nearSide, inView, standing });
-  const errors = angleErrors(body, angles, model.variance, { nearSide, viewAngleDeg, from: "picture" });
-  if (oblique === 0) return { seen, learned: { angles, errors, inSpace: false } };
+  const legs = withResidual(model, body, seen, { nearSide, inView, standing });
+  const errors = angleErrors(body, legs, model.variance, { nearSide, viewAngleDeg, from: "picture" });
+  const { angles, errorDeg: armErrorDeg } =
+    movement === "gait"
+      ? withArmResidual(armModel(), body, { seen, angles: legs }, { nearSide, inView })
+      : { angles: legs, errorDeg: calibration.armErrorDeg };
+  if (oblique === 0) return { seen, learned: { angles, errors, armErrorDeg, inSpace: false } };
   const turned = angleModel("oblique");
   const corrected = withResidual(turned, body, angles, { nearSide, inView: oblique, standing });
   const inSpace = angleErrors(body, corrected, turned.variance, { nearSide, viewAngleDeg, from: "space" });
-  return { seen, learned: { angles: corrected, errors: mixedErrors(errors, inSpace, oblique), inSpace: oblique > 0.5 } };
+  return { seen, learned: { angles: corrected, errors: mixedErrors(errors, inSpace, oblique), armErrorDeg, inSpace: oblique > 0.5 } };
 }
 const sideAnglesCache = cachePer<Body, SideAngles>();
 

@@ -1,5 +1,6 @@
 /** Angles, distances and body lengths of own metrics as series of a motion, with their errors. */
 import {
+  type ArmAngle,
   barOf,
   barSides,
   combine,
@@ -15,7 +16,7 @@ import {
 } from "@sagittal/biomechanics";
 import { ANGLES, type AngleName, type Node, POINTS, type PointName, type PointRef, type SideMark } from "@sagittal/catalogue/own-metrics";
 import { rmsError } from "../engine/angle-error.ts";
-import { type ArmAngle, armError } from "../engine/arm-error.ts";
+import { armError } from "../engine/arm-error.ts";
 import { type Motion, seen } from "../engine/motion.ts";
 import { FAR_LIMB_FACTOR, measurementError } from "../engine/uncertainty.ts";
 
@@ -231,7 +232,7 @@ export function quantityOf(motion: Motion, node: Leaf, read: Side, rule: LengthR
     const modelled = modelledError(motion, node.name, side);
     const ofArm = ARM_ANGLES[node.name];
     const usual = ofArm
-      ? armError(motion.body, ofArm, side)
+      ? armError(motion, ofArm, side)
       : (paired && isFar(motion, side) ? FAR_LIMB_FACTOR : 1) * measurementError("deg", 0);
     return { series, error: () => modelled ?? usual, modelled: modelled !== null, quality: qualityOf(motion, parts) };
   }

@@ -34,6 +34,12 @@ export interface LegTurns {
   readonly foot?: Series | undefined;
 }
 
+/** Degrees by which an upper arm is to be turned and an elbow to be bent further; what is left out stays. */
+export interface ArmTurns {
+  readonly arm?: Series | undefined;
+  readonly elbow?: Series | undefined;
+}
+
 /** Inclination from the heel's rearmost point to the tip of the toe of a flat shoe, degrees: the tip is lower than the heel's back. */
 export const SHOE_PITCH = -4;
 
@@ -115,6 +121,17 @@ export function turned(
     left: sideOf(angles.left, turns.left),
     right: sideOf(angles.right, turns.right),
   };
+}
+
+/** The angles after upper arms were turned and elbows bent; an elbow is never bent backwards. */
+export function withTurnedArms(angles: SagittalAngles, turns: Readonly<Partial<Record<Side, ArmTurns>>>): SagittalAngles {
+  const sideOf = (s: SideAngles, { arm, elbow }: ArmTurns = {}): SideAngles => ({
+    ...s,
+    arm: sum(s.arm, arm),
+    shoulderFlexion: sum(s.shoulderFlexion, arm),
+    elbowFlexion: elbow ? sum(s.elbowFlexion, elbow).map((v) => Math.max(0, v)) : s.elbowFlexion,
+  });
+  return { ...angles, left: sideOf(angles.left, turns.left), right: sideOf(angles.right, turns.right) };
 }
 
 /** Between the angles of one estimate and those of another: `share` of the second, 0 to 1, by the shorter way round. */

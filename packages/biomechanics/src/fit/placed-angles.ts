@@ -2,7 +2,7 @@
 import { type Body, type JointName, SIDES, type Side } from "../body/body.ts";
 import { sharesOf } from "../body/placed.ts";
 import { wrapDegrees } from "../body/points.ts";
-import { type LegTurns, type SagittalAngles, turned } from "../body/sagittal-angles.ts";
+import { type ArmTurns, type LegTurns, type SagittalAngles, turned, withTurnedArms } from "../body/sagittal-angles.ts";
 import { LEG_SHARE, TRUNK_SHARE } from "../constants.ts";
 import { combine, type Series } from "../signals/series.ts";
 import { ANGLE_JOINTS, type AngleErrors, type ErrorAngleName, perAngle, type SideAngleName } from "./angle-error.ts";
@@ -41,8 +41,13 @@ export function placedAngles(placed: Placed, points: SagittalAngles, measured: S
       turn(ofSide(side, ANGLE_JOINTS[name]), measured[side][name], corrected[side][name]);
     return { thigh: segment("thigh"), shank: segment("shank"), foot: segment("foot") };
   };
+  const armOf = (side: Side): ArmTurns => ({
+    arm: turn(ofSide(side, ["shoulder", "elbow"]), measured[side].arm, corrected[side].arm),
+    elbow: turn(ofSide(side, ["shoulder", "elbow", "wrist"]), measured[side].elbowFlexion, corrected[side].elbowFlexion),
+  });
   const trunk = turn(TRUNK_JOINTS, measured.trunkLean, corrected.trunkLean);
-  return turned(points, { trunk, left: legOf("left"), right: legOf("right") });
+  const legs = turned(points, { trunk, left: legOf("left"), right: legOf("right") });
+  return withTurnedArms(legs, { left: armOf("left"), right: armOf("right") });
 }
 
 /**

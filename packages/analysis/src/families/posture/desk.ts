@@ -55,8 +55,8 @@ function rula(m: Motion, p: DeskPhases): { result: RulaResult; se: number } | nu
   const result = rulaScore(whole);
   const trunk = INTERVAL * measurementError("deg", 0);
   const doubts = {
-    upperArmFlexion: INTERVAL * armError(m.body, "shoulder", null),
-    elbowFlexion: INTERVAL * armError(m.body, "elbow", null),
+    upperArmFlexion: INTERVAL * armError(m, "shoulder", null),
+    elbowFlexion: INTERVAL * armError(m, "elbow", null),
     // The neck is read against the trunk: the errors of two angles.
     neckFlexion: Math.SQRT2 * trunk,
     trunkLean: trunk,

@@ -1,0 +1,46 @@
+import { type Body, otherSide, type Side } from "../body/body.ts";
+import { type SagittalAngles, withTurnedArms } from "../body/sagittal-angles.ts";
+import type { ArmErrors, PoseCalibration } from "../pose-calibration.ts";
+import { corrections, type Ensemble } from "./ensemble.ts";
+import { residualFeatures } from "./features.ts";
+
+/** An ensemble that corrects the arms of walkers and runners. Outputs: upper arm near, far, elbow near, far. */
+export interface ArmModel extends Ensemble {
+  /** Root mean square over bodies left out of what is wrong with a clip's mean angle after the correction, degrees. */
+  readonly clipErrorDeg: Readonly<Record<ArmAngle, Readonly<Record<"near" | "far", number>>>>;
+}
+
+/** An angle of the arm with an error of its own. */
+export type ArmAngle = keyof PoseCalibration["armErrorDeg"];
+
+/** Angles of a side view with corrected arms, and what is left of the error of the arms' angles. */
+interface CorrectedArms {
+  readonly angles: SagittalAngles;
+  readonly errorDeg: PoseCalibration["armErrorDeg"];
+}
+
+/**
+ * Angles of the arms corrected by the learned model: an arm that the trunk hides is guessed straight and behind the trunk, and a forearm that crosses the body looks too straight.
+ * @param seen angles from the landmarks alone, the model's inputs
+ * @param angles those to correct: the same, or with corrected legs and trunk
+ * @param inView share of the correction that the view allows, 0 to 1; NaN for an unknown view, which allows none
+ */
+export function withArmResidual(
+  model: ArmModel,
+  body: Body,
+  { seen, angles }: { readonly seen: SagittalAngles; readonly angles: SagittalAngles },
+  { nearSide, inView }: { readonly nearSide: Side; readonly inView: number },
+): CorrectedArms {
+  const usual = body.calibration.armErrorDeg;
+  if (!(inView > 0)) return { angles, errorDeg: usual };
+  const { degrees, share } = corrections(model, residualFeatures(body, nearSide, seen), body.fps);
+  const [nearArm, farArm, nearElbow, farElbow] = degrees.map((series, k) => series.map((v) => v * inView * (model.trust[k] ?? 0)));
+  const turns = { [nearSide]: { arm: nearArm, elbow: nearElbow }, [otherSide(nearSide)]: { arm: farArm, elbow: farElbow } };
+  // Of a correction that is applied in part, that part of the error is left out.
+  const mixed = (angle: ArmAngle): ArmErrors => {
+    const of = (limb: "near" | "far"): number =>
+      usual[angle][limb] + inView * share * (model.clipErrorDeg[angle][limb] - usual[angle][limb]);
+    return { near: of("near"), far: of("far"), facing: usual[angle].facing };
+  };
+  return { angles: withTurnedArms(angles, turns), errorDeg: { elbow: mixed("elbow"), shoulder: mixed("shoulder") } };
+}
