@@ -1,5 +1,6 @@
 import { LANDMARK, type Placement, pictureJoints, SIDE_LANDMARKS } from "@sagittal/biomechanics";
 import { barSquat } from "@sagittal/figure/movements/lifts";
+import { RUN_DEFAULTS, run } from "@sagittal/figure/movements/run";
 import { SQUAT_DEFAULTS, squat } from "@sagittal/figure/movements/squat";
 import { describe, expect, test } from "vitest";
 import { BODY, interpretAs, numberOf, trackOf } from "../testing/figure-clip.ts";
@@ -73,5 +74,35 @@ describe("a landmark placed in a squat seen obliquely from in front", () => {
     const far = Array.from(now!.keys()).filter((k) => Math.abs(k - row) >= 5 && Number.isFinite(before![k]!));
     expect(far.length).toBeGreaterThan(30);
     for (const k of far) expect(now![k]).toBeCloseTo(before![k]!, 6);
+  });
+});
+
+describe("a wrist placed in a run, whose arms the model corrects", () => {
+  const filmed = trackOf(run(BODY, RUN_DEFAULTS), { fps: 60, seconds: 2 });
+  const placedIn = (placed: readonly Placement[]) => interpretAs(filmed, "running", "Easy Run", {}, undefined, placed);
+  const measured = placedIn([]);
+  const near = measured.motion.body.nearSide!;
+  const wrist = SIDE_LANDMARKS[near].wrist;
+  const drawn = pictureJoints(measured.motion.body);
+  const corrected = measured.motion.sagittal![near].elbowFlexion.map((v, i) => v - measured.motion.seen![near].elbowFlexion[i]!);
+  const reach = 5;
+  // Where the model corrects most, so that a correction that stayed would show.
+  const inner = corrected.subarray(reach, corrected.length - reach).map(Math.abs);
+  const row = reach + inner.indexOf(Math.max(...inner));
+  const after = placedIn([{ landmark: wrist, row, x: drawn[wrist]!.x[row]! + 3, y: drawn[wrist]!.y[row]!, reach }]);
+  const elbow = (i: typeof measured) => i.motion.sagittal![near].elbowFlexion;
+
+  test("there the elbow is that of the drawn skeleton, out of reach the corrected one", () => {
+    const points = pictureJoints(after.motion.body);
+    const { shoulder, elbow: joint } = SIDE_LANDMARKS[near];
+    const inclination = (from: number, to: number): number =>
+      Math.atan2(points[to]!.y[row]! - points[from]!.y[row]!, points[to]!.x[row]! - points[from]!.x[row]!);
+    const turn = (180 / Math.PI) * (inclination(joint, wrist) - inclination(shoulder, joint));
+    const bend = Math.abs(((turn + 540) % 360) - 180);
+    expect(Math.abs(elbow(after)[row]! - bend)).toBeLessThan(1);
+    expect(Math.abs(corrected[row]!)).toBeGreaterThan(3);
+    const away = Array.from(elbow(after).keys()).filter((k) => Math.abs(k - row) >= reach && Number.isFinite(elbow(measured)[k]!));
+    expect(away.length).toBeGreaterThan(60);
+    for (const k of away) expect(elbow(after)[k]).toBeCloseTo(elbow(measured)[k]!, 6);
   });
 });
