@@ -121,6 +121,7 @@ function findShot(m: Motion): Shot | null {
   const shooting = m.body.joints[m.request.handedness].wrist;
   const ahead = (frame: number): number => way * (at(shooting.x, frame) - at(midHip.x, frame));
   if (ahead(peak.at) - ahead(back) < ICE_HOCKEY.shotWayLegs * m.body.legPx) return null;
+  if (peak.at - back < ICE_HOCKEY.shotSweepS * m.body.fps) return null;
   const reach = ICE_HOCKEY.shotHips.s * m.body.fps;
   if (hipRangeLegs(m, Math.max(0, Math.round(peak.at - reach)), Math.round(peak.at + reach)) > ICE_HOCKEY.shotHips.legs) return null;
   return { back, release: peak.at };

@@ -1,4 +1,4 @@
-import type { RawTrack } from "@sagittal/biomechanics";
+import { LANDMARK, LANDMARK_COUNT, LandmarkTrack, type RawTrack, rowsOf } from "@sagittal/biomechanics";
 import { type Activity, SCORE_KEY } from "@sagittal/contract";
 import { SQUAT_DEFAULTS, squat } from "@sagittal/figure/movements/squat";
 import { describe, expect, test } from "vitest";
@@ -6,7 +6,7 @@ import { CASES } from "../../../../bench/activities/all.ts";
 import { type ActivityCase, BODY, requestOf, trackOfCase } from "../../../../bench/activities/case.ts";
 import type { Interpretation } from "../engine/interpretation.ts";
 import { interpret } from "../pipeline/interpret.ts";
-import { givenKeys } from "../testing/figure-clip.ts";
+import { givenKeys, interpretAs, trackOf } from "../testing/figure-clip.ts";
 
 const caseOf = (activity: Activity, exercise: string): ActivityCase => {
   const found = CASES.find((c) => c.activity === activity && c.exercise === exercise && c.view === "side");
@@ -170,4 +170,45 @@ test("an exercise that was seen has no such finding", () => {
   for (const c of [JUMP, DEADLIFT, RUN, WALK, START, SERVE]) {
     expect(filedAs(c, c).findings.filter((f) => f.data.reason === "movement")).toEqual([]);
   }
+});
+
+/** The film of a case with its landmarks moved along the picture: by `px` of row and landmark. */
+function shifted(track: RawTrack, px: (row: number, landmark: number) => number): RawTrack {
+  const image = track.image.slice();
+  const moved = new LandmarkTrack({ ...track, image });
+  const rows = rowsOf(track);
+  const width = image.length / rows / LANDMARK_COUNT;
+  for (let row = 0; row < rows; row++)
+    for (let k = 0; k < LANDMARK_COUNT; k++) image[(row * LANDMARK_COUNT + k) * width] = moved.image.x(row, k) + px(row, k);
+  return { ...track, image };
+}
+
+test("hands that jump elsewhere from one frame to the next shoot no puck", () => {
+  const track = trackOf(squat(BODY, { ...SQUAT_DEFAULTS, depths: [90] }), { fps: 30 });
+  const jump = rowsOf(track) - 12;
+  const hands: readonly number[] = [LANDMARK.left_wrist, LANDMARK.right_wrist];
+  const shot = interpretAs(
+    shifted(track, (row, k) => (row >= jump && hands.includes(k) ? 120 : 0)),
+    "ice_hockey",
+    "Wrist Shot",
+  );
+  expect(givenKeys(shot)).toEqual([]);
+});
+
+test("a flight within a walk is no hop, and a step to the mark before a hop does not matter", () => {
+  const hop = caseOf("jump", "Single-leg Hop");
+  const track = trackOfCase(hop);
+  const { motion, events } = interpret(track, requestOf(hop));
+  const { fps, legPx, facing } = motion.body;
+  const takeOff = events.find((e) => e.type === "take_off")!.frame;
+  // At the speed of a walk, 1.3 leg lengths per second, until so long before the take-off.
+  const arriving = (untilS: number): Interpretation => {
+    const until = takeOff - untilS * fps;
+    return interpret(
+      shifted(track, (row) => (facing * 1.3 * legPx * Math.min(row, until)) / fps),
+      requestOf(hop),
+    );
+  };
+  expect(givenKeys(arriving(0))).toEqual([]);
+  expect(givenKeys(arriving(1.2))).toContain("jump_height");
 });

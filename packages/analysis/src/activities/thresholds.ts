@@ -86,6 +86,8 @@ export const ICE_HOCKEY = {
   shotLiftLegs: 0.15,
   /** Least displacement of the shooting hand from backswing to release, leg lengths; then the greatest range of the hips' height around it, and the time to either side. A shot moves the hand by 0.35, a landmark error by 0.1; a squat moves the hips by 0.5. */
   shotWayLegs: 0.2,
+  /** Shortest time of the hand's way to the release, s: the figure's shot sweeps for 0.28 s; a hand guessed elsewhere for a frame or two of 33 ms seems to jump as far. */
+  shotSweepS: 0.1,
   shotHips: { legs: 0.3, s: 0.7 },
   /** Least share of the hand speed that is horizontal: the puck is shot along the ice. */
   horizontalShare: 0.7,

@@ -1,8 +1,8 @@
 /** Cues against a jump, which distinguish its flights from those of a run or a kick. */
-import { combine, derivative, type Flight, maximum, minimum, type Series, surfaceGain, valueAt } from "@sagittal/biomechanics";
+import { combine, type Flight, maximum, median, minimum, type Series, surfaceGain, valueAt } from "@sagittal/biomechanics";
 import { type Cue, cueOf } from "../../engine/evidence.ts";
 import type { Motion } from "../../engine/motion.ts";
-import { alternatingLiftLegs, footHighCue, runsCue } from "../shared/cues.ts";
+import { alternatingLiftLegs, footHighCue, hipSpeedLegs, runsCue } from "../shared/cues.ts";
 import { BOX_JUMP, JACK, JUMP, RUN } from "../shared/exercise-names.ts";
 import { isHop, landsOnBox, startsFrom } from "./phases.ts";
 import { JUMP_CUES, STANDING_S, STANDS_BEFORE_S } from "./thresholds.ts";
@@ -37,12 +37,12 @@ export function jumpCues(m: Motion, flight: Flight): Cue[] {
   ];
 }
 
-/** A hop from a stand: the hips do not arrive at the speed of a run. */
+/** A hop from a stand: the hips do not arrive at the speed of a walk or run. Unknown where the clip begins with the take-off. */
 function startCues(m: Motion, flight: Flight): Cue[] {
   if (!m.sagittal) return [];
-  const at = flight.takeOff - STANDS_BEFORE_S * m.body.fps;
-  const speed = Math.abs(valueAt(derivative(m.body.joints.midHip.x, m.body.fps), at)) / m.body.legPx;
-  return [cueOf("arrives", at < 0 ? Number.NaN : speed, JUMP_CUES.arrives, { suggests: RUN })];
+  const [from, to] = STANDS_BEFORE_S.map((s) => Math.round(flight.takeOff - s * m.body.fps));
+  const speed = median(hipSpeedLegs(m).subarray(Math.max(0, from!), Math.max(0, to!)));
+  return [cueOf("arrives", speed, JUMP_CUES.arrives, { suggests: RUN })];
 }
 
 /** A box jump ends higher than it began, other jumps where they began. Rebounds follow one another too quickly for the feet to stand in between. */

@@ -17,8 +17,8 @@ export const JUMP_CUES = {
   partAlong: [0.4, 0.6],
   /** Alternating foot lift before a hop, leg lengths; hops 0.13, walks up to 0.23, a run from the front 0.49. */
   runsUp: [0.25, 0.38],
-  /** Speed of the hips half a second before the take-off of a hop, leg lengths/s: it starts from a stand. */
-  arrives: [1.2, 2],
+  /** Speed of the hips before the take-off of a hop, leg lengths/s: it starts from a stand. The figure's hops 0.1, a filmed walker 1.3, runs from 2 on. */
+  arrives: [0.6, 1.1],
   /** Height of the free foot over the hopping one, leg lengths. */
   bothFeet: [0.06, 0.03],
   /** How much higher the feet stand after a box jump than before it, leg lengths; 0.23 is a box of 20 cm. */
@@ -47,8 +47,8 @@ export const RESTING_LANDING = { legPerS: 0.15, forS: 0.5 } as const;
 /** Time before the take-off, and after the landing, in which both feet stand. */
 export const STANDING_S = 0.15;
 
-/** Time before the take-off of a hop at which the athlete still stands. */
-export const STANDS_BEFORE_S = 0.5;
+/** Time before the take-off of a hop in which the athlete still stands, s: from the first to the second. */
+export const STANDS_BEFORE_S = [1, 0.4] as const;
 
 /** By how much the landing off a box is read early or late: 11 ms on the figure. */
 export const LANDING_DOUBT_S = 0.012;
