@@ -20,7 +20,7 @@ interface CorrectedArms {
 }
 
 /**
- * Angles of the arms corrected by the learned model: an arm that the trunk hides is guessed straight and behind the trunk, and a forearm that crosses the body looks too straight.
+ * Angles of the arms corrected by the learned model: an arm that the trunk hides is guessed too straight and too far forward, and a forearm that crosses the body looks too straight.
  * @param seen angles from the landmarks alone, the model's inputs
  * @param angles those to correct: the same, or with corrected legs and trunk
  * @param inView share of the correction that the view allows, 0 to 1; NaN for an unknown view, which allows none
@@ -36,7 +36,7 @@ export function withArmResidual(
   const { degrees, share } = corrections(model, residualFeatures(body, nearSide, seen), body.fps);
   const [nearArm, farArm, nearElbow, farElbow] = degrees.map((series, k) => series.map((v) => v * inView * (model.trust[k] ?? 0)));
   const turns = { [nearSide]: { arm: nearArm, elbow: nearElbow }, [otherSide(nearSide)]: { arm: farArm, elbow: farElbow } };
-  // Of a correction that is applied in part, that part of the error is left out.
+  // A correction that is applied in part removes that part of the error.
   const mixed = (angle: ArmAngle): ArmErrors => {
     const of = (limb: "near" | "far"): number =>
       usual[angle][limb] + inView * share * (model.clipErrorDeg[angle][limb] - usual[angle][limb]);
