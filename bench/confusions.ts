@@ -10,7 +10,7 @@ import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { aligned } from "./accuracy/table.ts";
 import { otherExercises, type Reading, readAs } from "./confusions/readings.ts";
-import { sourcesIn, sourcesOfFigure } from "./confusions/sources.ts";
+import { chosenSources } from "./confusions/sources.ts";
 
 const { values: args } = parseArgs({
   options: {
@@ -22,10 +22,7 @@ const { values: args } = parseArgs({
   },
 });
 
-const sources = [...(args.clips ? [] : sourcesOfFigure()), ...(args.tracks ? sourcesIn(args.tracks) : [])].filter((s) =>
-  s.name.includes(args.only),
-);
-const readings: Reading[] = sources.flatMap((source) => {
+const readings: Reading[] = chosenSources(args).flatMap((source) => {
   const track = source.track();
   return otherExercises(source)
     .filter((e) => `${e.activity} ${e.exercise}`.includes(args.as))

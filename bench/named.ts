@@ -8,7 +8,7 @@
 import { parseArgs } from "node:util";
 import { aligned } from "./accuracy/table.ts";
 import { type Named, namedFrom, otherExercises } from "./confusions/readings.ts";
-import { sourcesIn, sourcesOfFigure } from "./confusions/sources.ts";
+import { chosenSources } from "./confusions/sources.ts";
 
 const { values: args } = parseArgs({
   options: {
@@ -19,11 +19,8 @@ const { values: args } = parseArgs({
   },
 });
 
-const sources = [...(args.clips ? [] : sourcesOfFigure()), ...(args.tracks ? sourcesIn(args.tracks) : [])].filter((s) =>
-  s.name.includes(args.only),
-);
 const counts: Record<Named, number> = { right: 0, kin: 0, wrong: 0, none: 0, fits: 0 };
-for (const source of sources) {
+for (const source of chosenSources(args)) {
   const track = source.track();
   for (const as of otherExercises(source).filter((_, k) => k % Number(args.step) === 0)) {
     const named = namedFrom(source, track, as);

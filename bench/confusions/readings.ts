@@ -22,12 +22,16 @@ export interface Reading {
   readonly crash: string | null;
 }
 
+const shows = (source: Source, { activity, exercise }: ExerciseOf): boolean =>
+  source.is.some((own) => own.activity === activity && own.exercise === exercise);
+
 /** All exercises with the source's view except those that it shows. */
 export const otherExercises = (source: Source): ExerciseOf[] =>
   ACTIVITIES.flatMap((activity) =>
     exercisesOf(activity)
-      .filter((e) => e.views.includes(source.view) && !source.is.some((own) => own.activity === activity && own.exercise === e.name))
-      .map((e) => ({ activity, exercise: e.name })),
+      .filter((e) => e.views.includes(source.view))
+      .map((e) => ({ activity, exercise: e.name }))
+      .filter((e) => !shows(source, e)),
   );
 
 const DIVER = {
@@ -63,7 +67,7 @@ export function namedFrom(source: Source, track: RawTrack, as: ExerciseOf): Name
   if (!isAnother(read)) return "fits";
   const nearest = nearestExercise(track, request, read);
   if (!nearest) return "none";
-  if (source.is.some((own) => own.activity === nearest.activity && own.exercise === nearest.exercise)) return "right";
+  if (shows(source, nearest)) return "right";
   return source.is.some((own) => areKin(own, nearest, source.view)) ? "kin" : "wrong";
 }
 

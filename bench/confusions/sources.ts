@@ -34,11 +34,22 @@ export function sourcesOfFigure(): Source[] {
   return [...films.values()].flatMap((same) => [...same.values()].map((f) => f.source));
 }
 
+/** Which sources a bench was asked for: `clips` for those of `tracks` alone, `only` for a part of their names. */
+interface Chosen {
+  readonly only: string;
+  readonly tracks?: string | undefined;
+  readonly clips: boolean;
+}
+
+/** The figure's movements, and the clips with stored landmarks in `tracks`. */
+export const chosenSources = ({ only, tracks, clips }: Chosen): Source[] =>
+  [...(clips ? [] : sourcesOfFigure()), ...(tracks ? sourcesIn(tracks) : [])].filter((s) => s.name.includes(only));
+
 /** Clips that show another exercise than their name says: this step-up ends before the athlete has moved by a millimetre. */
 const SHOWS: Readonly<Record<string, ExerciseOf>> = { stepup_side_10113: { activity: "mobility", exercise: "Standing Posture" } };
 
 /** Clips with stored landmarks, FOLDER/CLIP/track.bin. Real clips show what `bench:real` declares, others what they were analysed as. */
-export const sourcesIn = (folder: string): Source[] =>
+const sourcesIn = (folder: string): Source[] =>
   readdirSync(folder).flatMap((name): Source[] => {
     const path = join(folder, name, "track.bin");
     if (!existsSync(path)) return [];

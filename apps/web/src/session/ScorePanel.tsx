@@ -93,15 +93,16 @@ export function Findings({ session, views }: { session: Session; views: readonly
   const capture = gravestFirst(compatibleAdvice(session.capture_findings ?? []));
   const notes = session.capture_notes;
   // Said once, and not beside each of the values.
-  const hidden =
-    !capture.some(({ code }) => code === "pose_sparse") &&
-    views.some(({ value, left, right }) => [value, left, right].some((m) => m?.value_num != null && doubtOf(m.value_json) === "hidden"));
+  const given = views.flatMap(({ value, left, right }) =>
+    [value, left, right].flatMap((m) => (m?.value_num == null ? [] : [m.value_json])),
+  );
+  const hidden = !capture.some(({ code }) => code === "pose_sparse") && given.some((detail) => doubtOf(detail) === "hidden");
   if (work.length === 0 && !good && !hidden && capture.length + notes.length === 0) return null;
   // What the clip shows instead belongs to the finding that it shows something else.
   const other = capture.some(isOtherMovement);
-  const measured = views.some(({ value, left, right }) => [value, left, right].some((m) => m?.value_num != null));
+  const looksLike = notes.find(({ code }) => code === "looks_like");
   // Of a clip that gave no number, what it shows instead matters more than how it was recorded.
-  const first = other || measured ? undefined : notes.find(({ code }) => code === "looks_like");
+  const first = other || given.length > 0 ? undefined : looksLike;
   const recording = (grave: boolean) =>
     capture
       .filter(({ severity }) => (severity === "high") === grave)
@@ -132,7 +133,7 @@ export function Findings({ session, views }: { session: Session; views: readonly
           </li>
         ) : null}
         {notes
-          .filter((note) => note !== first && !(other && note.code === "looks_like"))
+          .filter((note) => note !== looksLike || !(first || other))
           .map((note) => (
             <NoteItem key={note.code} session={session} note={note} />
           ))}

@@ -22,6 +22,7 @@ import {
   percentile,
   placedAngles,
   placedErrors,
+  residualFeatures,
   type SagittalAngles,
   type Scale,
   type Side,
@@ -147,15 +148,18 @@ function sideAngles(body: Body, nearSide: Side, feet: Feet, movement: MovementKi
   const inView = correctableView(viewAngleDeg);
   const seen = movement === "gait" ? withJointedLegs(body, unfitted, inView) : unfitted;
   const model = angleModel(movement);
-  const legs = withResidual(model, body, seen, { nearSide, inView, standing });
+  const use = { nearSide, inView, standing, features: inView > 0 ? residualFeatures(body, nearSide, seen) : [] };
+  const legs = withResidual(model, body, seen, use);
   const errors = angleErrors(body, legs, model.variance, { nearSide, viewAngleDeg, from: "picture" });
   const { angles, errorDeg: armErrorDeg } =
-    movement === "gait"
-      ? withArmResidual(armModel(), body, { seen, angles: legs }, { nearSide, inView })
-      : { angles: legs, errorDeg: calibration.armErrorDeg };
+    movement === "gait" ? withArmResidual(armModel(), body, legs, use) : { angles: legs, errorDeg: calibration.armErrorDeg };
   if (oblique === 0) return { seen, learned: { angles, errors, armErrorDeg, inSpace: false } };
   const turned = angleModel("oblique");
-  const corrected = withResidual(turned, body, angles, { nearSide, inView: oblique, standing });
+  const corrected = withResidual(turned, body, angles, {
+    ...use,
+    inView: oblique,
+    features: residualFeatures(body, nearSide, angles),
+  });
   const inSpace = angleErrors(body, corrected, turned.variance, { nearSide, viewAngleDeg, from: "space" });
   return { seen, learned: { angles: corrected, errors: mixedErrors(errors, inSpace, oblique), armErrorDeg, inSpace: oblique > 0.5 } };
 }

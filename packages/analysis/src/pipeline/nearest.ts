@@ -1,7 +1,7 @@
 /** Which exercise a clip shows that does not look like the one it was filed as. */
 import { partOf, type RawTrack, rowsOf } from "@sagittal/biomechanics";
 import { type Exercise, exercisesFrom } from "@sagittal/catalogue";
-import { ACTIVITIES, type Activity, type AnalysisRequest, type CaptureNote } from "@sagittal/contract";
+import { ACTIVITIES, type Activity, type AnalysisRequest, type CaptureNote, SCORE_KEY } from "@sagittal/contract";
 import { DOUBTFUL, type ExerciseName, REFUSED } from "../engine/evidence.ts";
 import { isOtherView } from "../engine/findings.ts";
 import type { Interpretation } from "../engine/interpretation.ts";
@@ -15,7 +15,7 @@ const LEAST_CONFIDENCE = 0.4;
 /** A movement shows within this part of the clip, s: every exercise of the catalogue reads it. */
 const SEARCHED_S = 20;
 
-const isNumber = (m: Interpretation["metrics"][number]): boolean => m.value_num !== null && m.key !== "technique_score";
+const isNumber = (m: Interpretation["metrics"][number]): boolean => m.value_num !== null && m.key !== SCORE_KEY;
 
 /** Whether an exercise gives any number. */
 export const isMeasured = ({ metrics }: Interpretation): boolean => metrics.some(isNumber);

@@ -1,8 +1,8 @@
-import { type Body, otherSide, type Side } from "../body/body.ts";
+import { type Body, otherSide } from "../body/body.ts";
 import { type SagittalAngles, withTurnedArms } from "../body/sagittal-angles.ts";
 import type { ArmErrors, PoseCalibration } from "../pose-calibration.ts";
 import { corrections, type Ensemble } from "./ensemble.ts";
-import { residualFeatures } from "./features.ts";
+import type { ResidualUse } from "./residual.ts";
 
 /** An ensemble that corrects the arms of walkers and runners. Outputs: upper arm near, far, elbow near, far. */
 export interface ArmModel extends Ensemble {
@@ -21,19 +21,17 @@ interface CorrectedArms {
 
 /**
  * Angles of the arms corrected by the learned model: an arm that the trunk hides is guessed too straight and too far forward, and a forearm that crosses the body looks too straight.
- * @param seen angles from the landmarks alone, the model's inputs
- * @param angles those to correct: the same, or with corrected legs and trunk
- * @param inView share of the correction that the view allows, 0 to 1; NaN for an unknown view, which allows none
+ * @param angles those to correct; their legs and trunk may be corrected already, the features are of the angles from the landmarks alone
  */
 export function withArmResidual(
   model: ArmModel,
   body: Body,
-  { seen, angles }: { readonly seen: SagittalAngles; readonly angles: SagittalAngles },
-  { nearSide, inView }: { readonly nearSide: Side; readonly inView: number },
+  angles: SagittalAngles,
+  { nearSide, inView, features }: Pick<ResidualUse, "nearSide" | "inView" | "features">,
 ): CorrectedArms {
   const usual = body.calibration.armErrorDeg;
   if (!(inView > 0)) return { angles, errorDeg: usual };
-  const { degrees, share } = corrections(model, residualFeatures(body, nearSide, seen), body.fps);
+  const { degrees, share } = corrections(model, features, body.fps);
   const [nearArm, farArm, nearElbow, farElbow] = degrees.map((series, k) => series.map((v) => v * inView * (model.trust[k] ?? 0)));
   const turns = { [nearSide]: { arm: nearArm, elbow: nearElbow }, [otherSide(nearSide)]: { arm: farArm, elbow: farElbow } };
   // A correction that is applied in part removes that part of the error.

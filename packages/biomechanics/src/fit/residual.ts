@@ -3,7 +3,6 @@ import { type SagittalAngles, turned } from "../body/sagittal-angles.ts";
 import { soleOnFloor } from "../body/standing-foot.ts";
 import { combine, type Series } from "../signals/series.ts";
 import { corrections, type Ensemble } from "./ensemble.ts";
-import { residualFeatures } from "./features.ts";
 
 /** An ensemble that corrects the segment angles of trunk and legs: outputs as in `segmentAngles`. */
 export interface ResidualModel extends Ensemble {
@@ -24,6 +23,8 @@ export interface ResidualUse {
   readonly inView: number;
   /** The movement has no steps: the inclination of a sole on the floor stays 0. */
   readonly standing: boolean;
+  /** Inputs, as `residualFeatures` gives them of the angles; none are needed where the view allows no correction. */
+  readonly features: readonly Series[];
 }
 
 /** Segment angles corrected by the residual model, as far as view and movement are within its training data. Joint angles are recomputed from their segments. */
@@ -31,10 +32,10 @@ export function withResidual(
   model: ResidualModel,
   body: Body,
   angles: SagittalAngles,
-  { nearSide, inView, standing }: ResidualUse,
+  { nearSide, inView, standing, features }: ResidualUse,
 ): SagittalAngles {
   if (!(inView > 0)) return angles;
-  const { degrees } = corrections(model, residualFeatures(body, nearSide, angles), body.fps);
+  const { degrees } = corrections(model, features, body.fps);
   const [trunk, nearThigh, farThigh, nearShank, farShank, nearFoot, farFoot] = degrees.map((series, k) =>
     series.map((v) => v * inView * (model.trust[k] ?? 0)),
   );
