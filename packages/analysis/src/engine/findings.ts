@@ -19,6 +19,7 @@ import {
 import type { CaptureFinding, MetricValue } from "@sagittal/contract";
 import type { Motion } from "./motion.ts";
 import { offPlane, shoulderRatio } from "./off-plane.ts";
+import { inPicture } from "./presence.ts";
 import { gravest, milder, type Severity } from "./severity.ts";
 
 /** The highest severity whose limit the value passes; null when it passes none. */
@@ -42,9 +43,11 @@ function wellSeen(body: Body): boolean[] {
   return Array.from({ length: body.rows }, (_, i) => series.every(([l, r]) => Math.max(l[i]!, r[i]!) >= 0.5));
 }
 
+/** Finding when the pose is missing in frames that the athlete is in the picture for. */
 function sparse(body: Body): CaptureFinding | null {
-  const good = wellSeen(body);
-  const share = good.filter(Boolean).length / Math.max(1, body.rows);
+  const present = inPicture(body);
+  const good = wellSeen(body).filter((_, i) => present[i]);
+  const share = good.filter(Boolean).length / Math.max(1, good.length);
   let longest = 0;
   let run = 0;
   for (const ok of good) {
@@ -63,7 +66,7 @@ function sparse(body: Body): CaptureFinding | null {
       unit: "share",
       valid_frame_share: tidy(share),
       longest_gap_s: tidy(gap),
-      frames_total: body.rows,
+      frames_total: good.length,
       fps: tidy(body.fps),
       advice_key: "more_light",
     },
