@@ -228,6 +228,8 @@ export interface ExerciseDefinition {
   fixedCamera?: true;
   cycle: Cycle;
   strategy?: Strategy;
+  /** Measured on head, arms and trunk: legs that are hidden or outside of the picture are no fault of the recording. */
+  upperBody?: true;
 }
 
 export interface MetricDefinition {

@@ -33,10 +33,20 @@ const LEAST_FOUND_SHARE = 0.5;
 
 const tidy = (v: number): number => Math.round(v * 1000) / 1000;
 
-/** Per frame: shoulders, hips, knees and ankles all have a visibility of 0.5 or more, each on its better side. */
-function wellSeen(body: Body): boolean[] {
+/** Joints without which the pose counts as missing: of the whole body, and where the legs are not measured. */
+const CORE = { whole: ["shoulder", "hip", "knee", "ankle"], upper: ["shoulder"] } as const;
+/** Joints that belong in the picture. */
+const FRAMED = { whole: ["shoulder", "hip", "knee", "ankle", "toe"], upper: ["shoulder", "elbow"] } as const;
+
+type Part = keyof typeof CORE;
+
+/** The part of the body that an exercise is measured on. */
+const partOf = ({ exercise }: Recorded): Part => (exercise.upperBody ? "upper" : "whole");
+
+/** Per frame: the joints all have a visibility of 0.5 or more, each on its better side. */
+function wellSeen(body: Body, joints: readonly (typeof CORE)[Part][number][]): boolean[] {
   const track = new LandmarkTrack(body.track);
-  const series = (["shoulder", "hip", "knee", "ankle"] as const).map((joint) => {
+  const series = joints.map((joint) => {
     const [l, r] = pairOf(joint);
     return [track.visibilityOf(l), track.visibilityOf(r)] as const;
   });
@@ -44,9 +54,10 @@ function wellSeen(body: Body): boolean[] {
 }
 
 /** Finding when the pose is missing in frames that the athlete is in the picture for. */
-function sparse(body: Body): CaptureFinding | null {
+function sparse(motion: Recorded): CaptureFinding | null {
+  const { body } = motion;
   const present = inPicture(body);
-  const good = wellSeen(body).filter((_, i) => present[i]);
+  const good = wellSeen(body, CORE[partOf(motion)]).filter((_, i) => present[i]);
   const share = good.filter(Boolean).length / Math.max(1, good.length);
   let longest = 0;
   let run = 0;
@@ -210,7 +221,7 @@ function offPlaneFinding({ body, anglesInSpace }: Recorded): CaptureFinding | nu
 }
 
 /** What findings know of a motion. */
-type Recorded = Pick<Motion, "body" | "scale" | "anglesInSpace">;
+type Recorded = Pick<Motion, "body" | "exercise" | "scale" | "anglesInSpace">;
 
 /** Whether the athlete is seen from another side than the declared view: angles in the picture then say nothing about the movement. */
 export const isOtherView = (findings: readonly CaptureFinding[]): boolean =>
@@ -222,13 +233,14 @@ const AT_EDGE_SHARE = 0.01;
 const NEAR_EDGE_SHARE = 0.06;
 
 /** Finding when landmarks are beyond the edge of the picture during the movement, frames [from, to]. */
-function leftFrame(body: Body, from: number, to: number): CaptureFinding | null {
+function leftFrame(motion: Recorded, from: number, to: number): CaptureFinding | null {
+  const { body } = motion;
   const area = filmedArea(body.track);
   const counts = { left: 0, right: 0, top: 0, bottom: 0 };
   let frames = 0;
   let out = 0;
   const { image } = new LandmarkTrack(asFilmed(body.track));
-  const joints = (["shoulder", "hip", "knee", "ankle", "toe"] as const).flatMap(pairOf);
+  const joints = FRAMED[partOf(motion)].flatMap(pairOf);
   const edgeOf = (x: number, y: number, share = AT_EDGE_SHARE): keyof typeof counts | undefined => {
     const [across, down] = [(x - area.x) / area.width, (y - area.y) / area.height];
     if (across < share) return "left";
@@ -276,11 +288,11 @@ export function captureFindings(
   const { body, scale } = motion;
   if (finite(body.joints.midHip.x).length === 0) return [];
   return [
-    sparse(body),
+    sparse(motion),
     implausible(body, scale, flights, declaredM),
     tooFar(body),
     offPlaneFinding(motion),
-    leftFrame(body, ...action),
+    leftFrame(motion, ...action),
   ].filter((f) => f !== null);
 }
 

@@ -14,13 +14,21 @@ export const mobility = defineActivity({
     "Single-leg Squat": { slug: "single-leg-squat", views: ["front", "side"], handed: true, needs: { minFps: 25 }, cycle: "rep y_MH" },
     "In-line Lunge": { slug: "in-line-lunge", views: ["side", "front"], handed: true, needs: { minFps: 25 }, cycle: "rep y_MH" },
     "Hip Hinge": { slug: "hip-hinge", views: ["side"], handed: false, needs: { minFps: 25 }, cycle: "rep th_tr" },
-    "Shoulder Flexion": { slug: "shoulder-flexion", views: ["side"], handed: false, needs: { minFps: 25 }, cycle: "rep angle" },
+    "Shoulder Flexion": {
+      slug: "shoulder-flexion",
+      views: ["side"],
+      handed: false,
+      needs: { minFps: 25 },
+      cycle: "rep angle",
+      upperBody: true,
+    },
     "Shoulder Abduction": {
       slug: "shoulder-abduction",
       views: ["front", "back"],
       handed: false,
       needs: { minFps: 25 },
       cycle: "rep angle",
+      upperBody: true,
     },
     "Ankle Dorsiflexion Lunge": { slug: "ankle-dorsiflexion-lunge", views: ["side"], handed: false, needs: { minFps: 25 }, cycle: "hold" },
     "Active Straight-Leg Raise": {
@@ -34,7 +42,14 @@ export const mobility = defineActivity({
     "Standing Forward Bend": { slug: "standing-forward-bend", views: ["side"], handed: false, needs: { minFps: 25 }, cycle: "rep th_tr" },
     "Trunk Side Bend": { slug: "trunk-side-bend", views: ["front", "back"], handed: false, needs: { minFps: 25 }, cycle: "rep angle" },
     "Hip Abduction": { slug: "hip-abduction", views: ["front", "back"], handed: false, needs: { minFps: 25 }, cycle: "rep angle" },
-    "Neck Mobility": { slug: "neck-mobility", views: ["front", "side"], handed: false, needs: { minFps: 25 }, cycle: "rep angle" },
+    "Neck Mobility": {
+      slug: "neck-mobility",
+      views: ["front", "side"],
+      handed: false,
+      needs: { minFps: 25 },
+      cycle: "rep angle",
+      upperBody: true,
+    },
     "Standing Posture": {
       slug: "standing-posture",
       views: ["side", "front", "back"],

@@ -67,6 +67,7 @@ export const weightlifting = defineActivity({
       needs: { minFps: 25 },
       cycle: "rep y_BAR",
       strategy: { supine: true, lift: { pattern: "bench press", first: "lower", followed: "bar" } },
+      upperBody: true,
     },
     "Overhead Press": {
       slug: "overhead-press",
@@ -123,6 +124,7 @@ export const weightlifting = defineActivity({
       needs: { minFps: 25 },
       cycle: "rep",
       strategy: { lift: { pattern: "pull-up", first: "raise", followed: "shoulders" } },
+      upperBody: true,
     },
     Dip: {
       slug: "dip",
@@ -131,6 +133,7 @@ export const weightlifting = defineActivity({
       needs: { minFps: 25 },
       cycle: "rep",
       strategy: { lift: { pattern: "dip", first: "lower", followed: "shoulders" } },
+      upperBody: true,
     },
     "Kettlebell Swing": {
       slug: "kettlebell-swing",

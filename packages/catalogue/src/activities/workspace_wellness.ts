@@ -19,6 +19,7 @@ export const workspace_wellness = defineActivity({
       needs: { minFps: 25 },
       cycle: "static",
       strategy: { deskPosture: "seated" },
+      upperBody: true,
     },
     "Standing Desk Posture Check": {
       slug: "standing-desk-posture-check",
@@ -27,6 +28,7 @@ export const workspace_wellness = defineActivity({
       needs: { minFps: 25 },
       cycle: "static",
       strategy: { deskPosture: "standing" },
+      upperBody: true,
     },
     "Sit-to-Stand Break": { slug: "sit-to-stand-break", views: ["side", "front"], handed: false, needs: { minFps: 25 }, cycle: "sts reps" },
     "Neck Mobility Break": {
@@ -35,6 +37,7 @@ export const workspace_wellness = defineActivity({
       handed: false,
       needs: { minFps: 25 },
       cycle: "rep angle",
+      upperBody: true,
     },
     "Shoulder Mobility Break": {
       slug: "shoulder-mobility-break",
@@ -42,6 +45,7 @@ export const workspace_wellness = defineActivity({
       handed: false,
       needs: { minFps: 25 },
       cycle: "rep angle",
+      upperBody: true,
     },
     "Safe Lifting": { slug: "safe-lifting", views: ["side"], handed: false, needs: { minFps: 25 }, cycle: "rep y_HAND" },
   },
