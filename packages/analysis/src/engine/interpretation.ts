@@ -38,6 +38,11 @@ export function frameOfTime(body: Body, tMs: number, timeScale: number): number 
   return low + (trueMs - a) / (b - a);
 }
 
+/**
+ * The events as they are stored and shown: source time in ms, rounded to 0.01 ms, and confidence 0 to 1, rounded to 0.01; in the order of
+ * the interpretation.
+ * @param timeScale true time over file time: below 1 for slow motion
+ */
 export const motionEvents = (i: Interpretation, timeScale: number): MotionEvent[] =>
   i.events.map((e) => ({
     type: e.type,

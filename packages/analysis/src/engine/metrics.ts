@@ -191,6 +191,10 @@ export function valueOfReading(metric: ExerciseMetric, { key, reading, side }: E
   };
 }
 
+/**
+ * What applies to all values of a clip, from the camera's yaw over the whole of it. Where the camera zooms, lengths get the error of its
+ * zoom in addition.
+ */
 export function contextOf(request: AnalysisRequest, motion: Motion, match: Match): Context {
   const yaw = cameraYaw(motion.body);
   return {

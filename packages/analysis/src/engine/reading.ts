@@ -55,9 +55,12 @@ export interface Sided {
   readonly right: Reading;
 }
 
+/** No number, for this reason; `detail` holds what is known without one. */
 export const suppressed = (reason: SuppressionReason, detail?: Suppressed["detail"]): Suppressed => ({ reason, ...(detail && { detail }) });
 
+/** True for a reading without a number: it holds the reason. */
 export const isSuppressed = (r: Reading): r is Suppressed => "reason" in r;
+/** True for a reading per side of the body, also where both sides are suppressed. */
 export const isSided = (r: Reading | Sided): r is Sided => "left" in r;
 
 /** A sample of one value per cycle; suppressed when no value is finite. Aggregated by the median from five values on, by the mean below (foundations A9). */

@@ -24,6 +24,7 @@ export interface StoredTrack {
   readonly nearest?: ExerciseName | null;
 }
 
+/** Writes the file that `readTrack` reads, compressed. Positions and visibilities are kept in single precision, as the models give them. */
 export function writeTrack(path: string, stored: StoredTrack): void {
   const { track } = stored;
   const small = {

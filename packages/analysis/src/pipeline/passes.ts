@@ -46,6 +46,7 @@ export interface Divided {
   readonly tracks: readonly RawTrack[];
 }
 
+/** The passes of a clip's track; the whole clip as one where passes are not read apart. Remembered per track. */
 export function divided(track: RawTrack, filed: Filed): Divided {
   const apart = readsPasses(filed);
   return dividedCache(track, [filed.request.camera_view, apart], () => {
@@ -94,6 +95,12 @@ const capturedIn = ({ of: motion, found }: Pass): CaptureFinding[] => {
   return captureFindings(motion, flightsOfEvents(found.events), action, motion.request.walk_test_distance_m);
 };
 
+/**
+ * Joins what was read of the passes, with events in the clip's frames, in order of time. Metrics and capture findings are those of all
+ * passes, match and zone those of the pass with the most events; a clip that is one pass stays as it was read.
+ * @param corrected its events between passes, where the athlete turns, are kept
+ * @throws Error without a pass
+ */
 export function readTogether(track: RawTrack, passes: readonly Pass[], corrected: Corrected): PassesRead {
   const [main] = passes.toSorted((a, b) => b.found.events.length - a.found.events.length || b.of.body.rows - a.of.body.rows);
   if (!main) throw new Error("A clip has at least one pass.");

@@ -213,6 +213,7 @@ export function findGait(motion: Motion, kind: GaitKind, corrected?: readonly Ev
 }
 
 type Whole = Contact & { initialContact: NonNullable<Contact["initialContact"]>; toeOff: NonNullable<Contact["toeOff"]> };
+/** The contacts of a side with both ends in the clip, in order of time; those that the clip cuts are left out. */
 export const wholeContacts = (phases: GaitPhases, side: Side): Whole[] =>
   phases.cycles.contacts.filter((c): c is Whole => c.side === side && c.initialContact !== null && c.toeOff !== null);
 

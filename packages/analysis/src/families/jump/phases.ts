@@ -122,6 +122,10 @@ function landed(m: Motion, heights: FeetHeights, rebound: Flight, corrected?: re
   return corrected.find((e) => e.type === "landing" && e.frame < rebound.takeOff)?.frame ?? null;
 }
 
+/**
+ * Flights from each take-off to the next landing, in frames; a take-off without a landing is left out.
+ * @param y height of the mass centre: its highest point in the flight is the apex, or the flight's middle where it is not known
+ */
 export function flightsFromEvents(events: readonly EventAt[], y: Float64Array): Flight[] {
   const sorted = events.toSorted((a, b) => a.frame - b.frame);
   return sorted.flatMap((e, i): Flight[] => {

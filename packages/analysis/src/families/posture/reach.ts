@@ -78,6 +78,11 @@ export function findReach(m: Motion, corrected?: readonly EventAt[]): Reach | nu
   return reach;
 }
 
+/**
+ * Start (`rep_start`) and furthest point (`rep_top`) of the reach, without a side; none where there is no reach. `findReach` reads them
+ * back from a coach's correction.
+ * @param confidence 0 to 1, of both events
+ */
 export const reachEvents = ({ reach }: ReachPhases, confidence: number): EventAt[] =>
   reach
     ? [

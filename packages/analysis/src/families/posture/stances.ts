@@ -57,6 +57,10 @@ function stanceCues(m: Motion, s: Stretch, moving: boolean): Cue[] {
   ];
 }
 
+/**
+ * The holds that corrected events bound: from each `rep_start` to the next `rep_end` of the same side; a start without an end is left out.
+ * Without a side it is a stand on both feet.
+ */
 export function holdsOfEvents(events: readonly EventAt[]): StancePhases {
   const sorted = events.toSorted((a, b) => a.frame - b.frame);
   const holds = sorted.flatMap((e, i) => {

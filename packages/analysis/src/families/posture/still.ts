@@ -130,4 +130,5 @@ export function headTiltToShoulders(m: Motion): Series {
   );
 }
 
+/** How far a line is tilted, whichever way: the series without its sign. Undefined where the view has no such series. */
 export const magnitude = (s: Series | undefined): Series | undefined => s?.map(Math.abs);

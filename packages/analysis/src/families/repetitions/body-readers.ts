@@ -64,6 +64,11 @@ function extensionDelayMs(m: Motion, of: (side: Side) => Series, from: number, t
   return (1000 * Math.abs(half("left") - half("right"))) / m.body.fps;
 }
 
+/**
+ * Time between the left and the right joint's passage of half-way extension, ms, unsigned; the median over repetitions. A repetition counts
+ * where both joints are seen in 90 % of the raising part.
+ * @param raising first and last frame of a repetition's raising part
+ */
 export const extensionTiming = (m: Motion, p: RepPhases, by: "knee" | "elbow", raising: (r: Rep) => readonly [number, number]): Reading => {
   const series = {
     left: by === "knee" ? kneeFlexion(m, "left") : worldElbowFlexion(m.body, "left", 6),

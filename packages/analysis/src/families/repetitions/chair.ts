@@ -120,6 +120,11 @@ function risesOfEvents(events: readonly EventAt[], detected: readonly ChairRise[
   });
 }
 
+/**
+ * Of each rise its start where it is seen (`rep_start`), the stand (`rep_top`), and the next sitting where there is one (`rep_end`);
+ * without a side.
+ * @param confidence 0 to 1, of all events
+ */
 export const chairEvents = (p: ChairPhases, confidence: number): EventAt[] =>
   p.rises.flatMap((r): EventAt[] => [
     ...(r.startSeen ? [{ type: "rep_start" as const, side: null, frame: r.start, confidence }] : []),

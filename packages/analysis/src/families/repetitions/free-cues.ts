@@ -15,6 +15,7 @@ type Pattern = NonNullable<Strategy["lift"]>["pattern"];
 /** Patterns in which the hands hold on to the floor, a bar or bars. */
 const HANDS_STAY = ["push-up", "pull-up", "dip"] as const;
 type HandsStay = (typeof HANDS_STAY)[number];
+/** True for lifts in which the body moves over hands that hold on; false for an exercise without a pattern. */
 export const handsStay = (pattern: Pattern | undefined): pattern is HandsStay => HANDS_STAY.some((p) => p === pattern);
 
 /** The hands: the near one from the side, else the middle of both. */

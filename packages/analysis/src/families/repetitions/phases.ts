@@ -171,6 +171,11 @@ export function repRate(m: Motion, { reps }: RepPhases, quality: number): Readin
 const followed = ({ reps, sources }: RepPhases): number =>
   Math.min(1, ...sources.filter((s) => reps.some((r) => r.side === s.side)).map((s) => s.seen ?? 1));
 
+/**
+ * Time of a whole repetition, s, aggregated by the median; those that the clip cuts are left out. Its quality is no higher than that of the
+ * joints that move.
+ * @param quality 0 to 1
+ */
 export const repTempo = (m: Motion, p: RepPhases, quality: number): Reading =>
   partTime(m, p, Math.min(quality, followed(p)), (r) => [r.start, r.end]);
 

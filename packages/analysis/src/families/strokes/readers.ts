@@ -32,8 +32,9 @@ const trunk = (p: SwingPhases): Needed[] => [
 
 /** A frame of the stroke; null when it was not detected. */
 export type Instant = (a: Action) => number | null;
-/** Instants of a stroke: the strike, and the front foot's contact. */
+/** Instant of the strike, impact or release; every stroke has one. */
 export const strike: Instant = (a) => a.strike;
+/** Instant of the front foot's contact; null where the foot did not step. */
 export const leadContact: Instant = (a) => a.leadContact;
 
 const at = (s: Series, frame: number | null): number => (frame === null ? Number.NaN : valueAt(s, frame));
@@ -150,12 +151,16 @@ export const separation =
   (m, p) =>
     perAction(m, p, trunk(p), (a) => greatest(p.separation, ...span(m, a)));
 
-/** Spans of a stroke, frames: about the start of the forward swing, about the front foot's contact, before the strike and after it. */
+/** Span from 0.5 s before the start of the forward swing to 0.05 s after it, frames. */
 export const beforeForward = (m: Motion, a: Action): readonly [number, number] => [
   a.forward - 0.5 * m.body.fps,
   a.forward + 0.05 * m.body.fps,
 ];
 
+/**
+ * Span from 0.05 s before the front foot's contact to 0.1 s after it, frames; from the start of the forward swing to the strike where the
+ * foot did not step.
+ */
 export const aroundContact = (m: Motion, a: Action): readonly [number, number] =>
   a.leadContact === null ? [a.forward, a.strike] : [a.leadContact - 0.05 * m.body.fps, a.leadContact + 0.1 * m.body.fps];
 
@@ -177,6 +182,7 @@ export const headPath =
       return (100 * path) / staturePx(m, p.space);
     });
 
+/** Span of this many seconds to either side of the strike, frames. */
 export const aroundStrike =
   (seconds: number) =>
   (m: Motion, a: Action): readonly [number, number] => [a.strike - seconds * m.body.fps, a.strike + seconds * m.body.fps];
@@ -246,10 +252,12 @@ export const kickingThigh =
         : Number.NaN,
     );
 
+/** Span of 0.6 s up to the strike, frames. */
 export const beforeStrike = (m: Motion, a: Action): readonly [number, number] => [a.strike - 0.6 * m.body.fps, a.strike];
+/** Span of 0.5 s from the strike on, frames. */
 export const afterStrike = (m: Motion, a: Action): readonly [number, number] => [a.strike, a.strike + 0.5 * m.body.fps];
 
-/** Largest knee flexion of the striking leg before the strike. */
+/** Greatest knee flexion of the striking leg before the strike, degrees. */
 export const kickingKneeFold: SwingReader = (m, p) =>
   perAction(m, p, leg(p, "active"), (a) => greatest(p.limbs[p.active].knee, ...beforeStrike(m, a)));
 
