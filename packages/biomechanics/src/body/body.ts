@@ -6,6 +6,7 @@ import type { RawTrack } from "./raw-track.ts";
 
 export type Side = "left" | "right";
 export const SIDES = ["left", "right"] as const;
+/** The contralateral side. */
 export const otherSide = (side: Side): Side => (side === "left" ? "right" : "left");
 export type View = "side" | "front" | "back";
 

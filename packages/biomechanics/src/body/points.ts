@@ -6,11 +6,13 @@ export interface Point {
   readonly y: Series;
 }
 
+/** Midpoint of two points at each frame, pixels; NaN where either is missing. */
 export const middle = (a: Point, b: Point): Point => ({
   x: combine((p, q) => (p + q) / 2, a.x, b.x),
   y: combine((p, q) => (p + q) / 2, a.y, b.y),
 });
 
+/** Distance in the picture at each frame, pixels, 0 or more; NaN where either point is missing. */
 export const distance = (a: Point, b: Point): Series => combine((ax, ay, bx, by) => Math.hypot(ax - bx, ay - by), a.x, a.y, b.x, b.y);
 
 const DEGREES = 180 / Math.PI;

@@ -42,6 +42,7 @@ export interface RawTrack {
 export const filmedArea = ({ width, height, filmed }: Pick<RawTrack, "width" | "height" | "filmed">): PixelArea =>
   filmed ?? { x: 0, y: 0, width, height };
 
+/** Number of analysed frames: rows of each of the track's arrays. */
 export const rowsOf = (track: RawTrack): number => track.tMs.length;
 
 /** Rows [from, to) of a track. */

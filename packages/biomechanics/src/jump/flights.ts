@@ -27,7 +27,7 @@ export interface Flight {
   readonly confidence: number;
 }
 
-/** Height of each foot's lowest point above the ground, leg lengths, and of the higher and the lower foot. */
+/** Height of each foot's lowest point above the ground, leg lengths, of the higher and the lower foot, and of the toes. */
 export interface FeetHeights {
   readonly left: Series;
   readonly right: Series;
@@ -82,6 +82,10 @@ export const ofSeen =
   (a: number, b: number): number =>
     Number.isNaN(a) ? b : Number.isNaN(b) ? a : f(a, b);
 
+/**
+ * Heights of the feet's lowest points and of the toes above the floor under them, leg lengths, one value per frame, with the filter of
+ * events. NaN where a foot is not seen; `higher` and `lower` are then those of the other foot.
+ */
 export function feetHeights(body: Body): FeetHeights {
   const grounds = groundsOf(body);
   const of = (side: "left" | "right") => {

@@ -39,6 +39,10 @@ export interface KickSignals {
   readonly reach: Series;
 }
 
+/**
+ * Signals of one leg, one value per frame. Angles of thigh and leg are signed, counter-clockwise positive (x right, y up), and continuous
+ * along time; 0 in line with the trunk.
+ */
 export function kickSignals(limb: Limb, midShoulder: Point, midHip: Point): KickSignals {
   const leg = turnBetween(midShoulder, midHip, limb.hip, limb.ankle);
   const reach = combine((hx, hy, ax, ay) => Math.hypot(ax - hx, ay - hy), limb.hip.x, limb.hip.y, limb.ankle.x, limb.ankle.y);

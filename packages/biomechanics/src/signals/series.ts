@@ -64,8 +64,10 @@ export function percentile(values: ArrayLike<number>, p: number): number {
   return a + (at - low) * (next - a);
 }
 
+/** The middle value, or the mean of the two middle ones, ignoring NaN; NaN when there is no value. */
 export const median = (values: ArrayLike<number>): number => percentile(values, 50);
 
+/** The arithmetic mean of the finite values; NaN when there is none. */
 export function mean(values: ArrayLike<number>): number {
   const v = finite(values);
   return v.length === 0 ? Number.NaN : v.reduce((a, b) => a + b, 0) / v.length;
