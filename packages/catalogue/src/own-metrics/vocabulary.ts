@@ -18,6 +18,7 @@ export const LENGTH: Dimension = { ...NONE, length: 1 };
 export const TIME: Dimension = { ...NONE, time: 1 };
 const SPEED: Dimension = { ...NONE, length: 1, time: -1 };
 
+/** True for values that can be added, compared and shown in the same units. */
 export const sameDimension = (a: Dimension, b: Dimension): boolean => a.deg === b.deg && a.length === b.length && a.time === b.time;
 
 /** Units in which a value can be shown, by what it measures; the first one is taken where the expression names none. */
@@ -134,4 +135,5 @@ export type EventName = keyof typeof EVENTS;
 /** Other words for events, read and never written. */
 export const EVENT_ALIASES: Readonly<Record<string, EventName>> = { HS: "IC", initial_contact: "IC", toe_off: "TO" };
 
+/** True for a word of the table itself: `constructor` and what else an object inherits are no words of the notation. */
 export const isOwn = <T extends object>(table: T, word: string): word is Extract<keyof T, string> => Object.hasOwn(table, word);

@@ -157,4 +157,5 @@ export function scoreItem(session: BoundSession): Item {
   };
 }
 
+/** The arithmetic mean; NaN of no values. */
 export const mean = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / values.length;

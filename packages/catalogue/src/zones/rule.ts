@@ -15,6 +15,7 @@ interface RuleInput extends ZoneSubject {
 /** A body-aware rule: the adjusted zone, the same zone when its inputs are missing, or null when the metric does not apply. */
 export type Rule = (zone: Zone, input: RuleInput) => Zone | null;
 
+/** The value brought into the range from `low` to `high`, both included. */
 export const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
 /** Applies a function to every limit that exists. */

@@ -56,6 +56,7 @@ function newestOf(sessions: readonly BoundSession[], key: string, full: number):
   return null;
 }
 
+/** The value of a test with its standard error; null where it was not done, or was failed without a number. */
 export const measuredOf = (result: Result): Measured | null => (result !== null && typeof result === "object" ? result : null);
 
 /** The number of a test at an end of its interval; null when there is none. */
