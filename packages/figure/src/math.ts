@@ -10,19 +10,29 @@ export interface Frame {
 }
 
 const DEG = Math.PI / 180;
-/** Vectors: sum, difference, product with a number, dot and cross product, length, unit vector (zero stays zero), interpolation and middle. */
+/** Sum of two vectors. */
 export const add = (a: Vec3, b: Vec3): Vec3 => [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
+/** Difference a − b: the vector from b to a. */
 export const sub = (a: Vec3, b: Vec3): Vec3 => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
+/** Product of a vector with a number. */
 export const mul = (a: Vec3, s: number): Vec3 => [a[0] * s, a[1] * s, a[2] * s];
+/** Dot product. */
 export const dot = (a: Vec3, b: Vec3): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+/** Cross product a × b: at right angles to both, by the right-hand rule. */
 export const cross = (a: Vec3, b: Vec3): Vec3 => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
+/** Euclidean length, in the unit of the vector. */
 export const length = (a: Vec3): number => Math.sqrt(dot(a, a));
+/** The vector scaled to length 1; zero stays zero. */
 export const unit = (a: Vec3): Vec3 => mul(a, 1 / (length(a) || 1));
+/** Linear interpolation: a at `t` 0, b at 1; beyond them it goes on along the line. */
 export const mix = (a: Vec3, b: Vec3, t: number): Vec3 => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t, a[2] + (b[2] - a[2]) * t];
+/** Midpoint of two points. */
 export const mid = (a: Vec3, b: Vec3): Vec3 => mix(a, b, 0.5);
-/** Sine, cosine and arctangent in degrees. */
+/** Sine of an angle in degrees. */
 export const sind = (deg: number): number => Math.sin(deg * DEG);
+/** Cosine of an angle in degrees. */
 export const cosd = (deg: number): number => Math.cos(deg * DEG);
+/** Angle of the direction (x, y) from the x axis towards y, degrees, −180 to 180. */
 export const atan2d = (y: number, x: number): number => Math.atan2(y, x) / DEG;
 /** The number brought into [lo, hi]. */
 export const clamp = (x: number, lo: number, hi: number): number => Math.min(hi, Math.max(lo, x));
