@@ -21,6 +21,7 @@ export interface Group {
   readonly parameters: readonly Parameter[];
 }
 
+/** A single 16-bit integer, at most 65535: what is above 32767 is meant as unsigned. */
 export const int = (name: string, value: number, description = ""): Parameter => ({
   name,
   type: "int16",
@@ -28,6 +29,7 @@ export const int = (name: string, value: number, description = ""): Parameter =>
   dims: [],
   description,
 });
+/** A single number of 32 bits. */
 export const float = (name: string, value: number, description = ""): Parameter => ({
   name,
   type: "float",
@@ -35,6 +37,7 @@ export const float = (name: string, value: number, description = ""): Parameter 
   dims: [],
   description,
 });
+/** A single text; beyond 127 bytes of UTF-8 it is cut. */
 export const text = (name: string, value: string, description = ""): Parameter => ({
   name,
   type: "char",
@@ -52,6 +55,7 @@ export function paged<T>(name: string, values: readonly T[], make: (name: string
   return pages;
 }
 
+/** A list of texts, each cut beyond 127 bytes of UTF-8; continued by further parameters beyond 255 texts. */
 export const texts = (name: string, values: readonly string[]): Parameter[] =>
   paged(name, values, (n, page) => ({ name: n, type: "char", texts: page }));
 

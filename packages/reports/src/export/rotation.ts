@@ -15,14 +15,17 @@ const unit = (v: Vector): Vector => {
   return [v[0] / n, v[1] / n, v[2] / n];
 };
 
+/** Rows become columns: the inverse of a rotation. */
 export const transpose = ([a, b, c]: Matrix): Matrix => [
   [a[0], b[0], c[0]],
   [a[1], b[1], c[1]],
   [a[2], b[2], c[2]],
 ];
 
+/** The vector turned by the rotation. */
 export const apply = (m: Matrix, v: Vector): Vector => [dot(m[0], v), dot(m[1], v), dot(m[2], v)];
 
+/** The rotation that turns by `b` first, then by `a`. */
 export function multiply(a: Matrix, b: Matrix): Matrix {
   const columns = transpose(b);
   const row = (r: Vector): Vector => [dot(r, columns[0]), dot(r, columns[1]), dot(r, columns[2])];

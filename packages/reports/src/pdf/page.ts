@@ -27,6 +27,7 @@ export interface PrintOptions {
 /** Width between the margins, points. */
 export const contentWidth = (paper: Paper): number => PAPERS[paper].width - 2 * MARGIN.side;
 
+/** The accent colour as #rrggbb, the default where the team set none: for areas, and darkened until it reads for text on white. */
 export const accents = (branding: Branding): { fill: string; text: string } => {
   const fill = accentOf(branding.accent_color);
   return { fill, text: readable(fill) };

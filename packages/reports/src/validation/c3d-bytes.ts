@@ -6,6 +6,7 @@ const KEY = 0x50;
 const PROCESSORS = { 84: "intel", 85: "dec", 86: "mips" } as const;
 export type Processor = (typeof PROCESSORS)[keyof typeof PROCESSORS];
 
+/** The error of a file whose bytes are not a C3D file's, or that ends too early. */
 export const damaged = (): ReferenceFileError => new ReferenceFileError({ code: "damaged" });
 
 /** Numbers of a C3D file in the byte order and floating-point format of its processor. @throws ReferenceFileError beyond the file's end */
