@@ -41,6 +41,7 @@ function withQuery(path: string, query: Query = {}): string {
 /** Sends a request and returns the answer's body as it comes. Throws ServiceError. */
 export type CallStream = (method: Method, path: string, options?: CallOptions) => Promise<ReadableStream<Uint8Array>>;
 
+/** A call for answers in JSON. An answer that does not fit the schema is a ServiceError `unexpected_answer` with the `issues`. */
 export function transport(options: ClientOptions): Call {
   return async (schema, method, path, call = {}) => {
     const response = await send(options, method, path, call);
@@ -50,6 +51,10 @@ export function transport(options: ClientOptions): Call {
   };
 }
 
+/**
+ * A call for answers that are read while they come. Only the request is sent again where `maxRetries` says so, never a stream that breaks
+ * off; an answer without a body is a ServiceError `unexpected_answer`.
+ */
 export function streamTransport(options: ClientOptions): CallStream {
   return async (method, path, call = {}) => {
     const { body, status } = await send(options, method, path, call);
