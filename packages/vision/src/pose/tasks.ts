@@ -45,6 +45,7 @@ export interface WantedFrame extends Planned {
 type Span = Int32Array<SharedArrayBuffer>;
 export const [BEGUN, END] = [0, 1] as const;
 
+/** The shared memory of a task of this many frames, none of them begun. */
 export function newSpan(frames: number): Span {
   const span = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
   span[END] = frames;

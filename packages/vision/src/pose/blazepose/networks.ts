@@ -203,8 +203,16 @@ export class Network {
   }
 }
 
+/**
+ * Opens the network that finds people, for RGB squares of 224 pixels, on the first of the providers that runs it; without any, on the
+ * processor. Close it after use.
+ */
 export const openDetector = async (cacheDir: string, providers?: readonly PoseProvider[]): Promise<Network> =>
   Network.open(DETECTOR, cacheDir, 224, providers);
 
+/**
+ * Opens the network that finds landmarks, for RGB squares of 256 pixels, on the first of the providers that runs it; without any, on the
+ * processor. Close it after use.
+ */
 export const openLandmarker = async (cacheDir: string, quality: PoseQuality, providers?: readonly PoseProvider[]): Promise<Network> =>
   Network.open(landmarker(quality), cacheDir, 256, providers);
