@@ -42,6 +42,7 @@ export function sessionAnswer(s: Session) {
   };
 }
 
+/** What an assistant gets of an athlete: what tells athletes apart and fits zones to them; no email, phone, photo or notes. */
 export function athleteLine(a: Athlete) {
   const { id, display_name, gender, age, height_cm, weight_kg, skill_level, session_count, last_session_at } = a;
   return { athlete_id: id, display_name, gender, age, height_cm, weight_kg, skill_level, session_count, last_session_at };
