@@ -13,6 +13,7 @@ export function setSessionCookies(reply: FastifyReply, secrets: Secrets, token: 
   reply.setCookie(CSRF_COOKIE, secrets.hmac("csrf", token), common);
 }
 
+/** Makes the browser forget both cookies. The session itself is not ended. */
 export function clearSessionCookies(reply: FastifyReply): void {
   reply.clearCookie(SESSION_COOKIE, { path: "/" });
   reply.clearCookie(CSRF_COOKIE, { path: "/" });

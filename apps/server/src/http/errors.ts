@@ -142,6 +142,7 @@ const MEANING: Readonly<Record<ErrorCode, string>> = { ...MEANINGS, ...HTTP_MEAN
 /** Every error code of the API, in the order of its document. */
 export const ERROR_CODES: readonly ErrorCode[] = Object.keys(FORMS).filter((code): code is ErrorCode => code in FORMS);
 
+/** The HTTP status that an error is answered with. */
 export function statusOf(code: ErrorCode): number {
   return FORMS[code].status;
 }
@@ -152,6 +153,7 @@ export function detailOf(code: ErrorCode): string {
   return form.detail ?? code;
 }
 
+/** What an error means, one sentence in English: for the API's document. */
 export function meaningOf(code: ErrorCode): string {
   return MEANING[code];
 }

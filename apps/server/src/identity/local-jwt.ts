@@ -23,6 +23,10 @@ export interface LocalTokens {
   check(token: string): Promise<{ adminId: string; version: number } | null>;
 }
 
+/**
+ * Makes and checks the tokens of this deployment. A checked one is remembered until it expires, so revocation is the caller's: compare
+ * `version` with the person's `token_version`.
+ */
 export function localTokens(secrets: Secrets, clock: Clock): LocalTokens {
   const key = secrets.key("jwt");
   // A verified signature stays valid until the token expires, so it is cached (verification took a tenth of a short answer's time). Permissions are checked with every request.

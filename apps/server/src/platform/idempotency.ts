@@ -39,6 +39,7 @@ export async function reserveKey(db: Executor, id: ScopedKey, request_hash: stri
   return mine.length > 0;
 }
 
+/** The reservation of a key, with its answer once there is one; undefined when it was freed or deleted meanwhile. */
 export async function reservationOf(db: Executor, id: ScopedKey): Promise<IdempotencyRow | undefined> {
   const [first] = await db.select().from(idempotencyKeys).where(is(id));
   return first;

@@ -17,6 +17,10 @@ export interface Secrets {
   verify(purpose: Purpose, message: string, signature: string): boolean;
 }
 
+/**
+ * Keys for each purpose by HKDF-SHA-256 (RFC 5869), the same in every process with this secret; sealed values are AES-256-GCM, signatures
+ * HMAC-SHA-256.
+ */
 export function secretsFrom(appSecret: string): Secrets {
   const cache = new Map<Purpose, Buffer>();
   const key = (purpose: Purpose): Buffer => {

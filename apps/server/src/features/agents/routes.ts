@@ -20,6 +20,7 @@ type Deps = Pick<Context, "db" | "clock" | "publicUrl">;
 
 const tags = ["Coaching agents"];
 
+/** The team's coaching agents. For its people, not for keys, on a plan that includes agents (feature_not_in_plan). */
 export function agentRoutes(app: Api, deps: Deps): void {
   const all = { access: "member", feature: "agents" } as const;
   const one = { ...all, missing: "agent_not_found" } as const;

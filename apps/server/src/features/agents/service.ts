@@ -14,6 +14,7 @@ type Deps = Pick<Context, "db" | "clock">;
 
 const MAX_PER_TEAM = 100;
 
+/** One page of the team's agents, newest first, and the number of all. */
 export function listAgents(db: Executor, team: TeamHandle, page: PageQuery): Promise<{ count: number; rows: AgentRow[] }> {
   return new AgentRepository(db, team).list(page);
 }

@@ -21,6 +21,10 @@ import { type ArtifactDeps, createArtifact, editArtifact, exportArtifact, listAr
 const tags = ["Artifacts"];
 const TYPES = { md: "text/markdown; charset=utf-8", txt: "text/plain; charset=utf-8", pdf: "application/pdf" } as const;
 
+/**
+ * Texts that are written for an athlete from their sessions, and their export. For the team's people, not for keys, on a plan that includes
+ * agents (feature_not_in_plan).
+ */
 export function artifactRoutes(app: Api, deps: ArtifactDeps & Pick<Context, "publicUrl">): void {
   const all = { access: "member", feature: "agents" } as const;
   const one = { ...all, missing: "artifact_not_found" } as const;

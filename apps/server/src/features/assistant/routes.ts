@@ -9,6 +9,10 @@ const AnswerStream = eventStream(
   "Events start {locale, model, client, session}, delta {text}, done {text, sections, citations: [{session_id, seq_no, name, activity, exercise, client_id, created_at}]}, error {detail}",
 );
 
+/**
+ * Questions about the team's sessions, answered as a stream that ends when the caller leaves. For its people, not for keys, on a plan that
+ * includes agents (feature_not_in_plan).
+ */
 export function assistantRoutes(app: Api, deps: AssistantDeps): void {
   app.route({
     method: "POST",

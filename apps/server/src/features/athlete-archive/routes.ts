@@ -5,6 +5,7 @@ import { teamOf } from "../../http/caller.ts";
 import { fileAnswer } from "../../http/media.ts";
 import { type ArchiveDeps, athleteArchive } from "./service.ts";
 
+/** All data of one athlete of the team as a ZIP. For the team's people and keys. */
 export function athleteArchiveRoutes(app: Api, deps: ArchiveDeps): void {
   app.route({
     method: "GET",

@@ -3,6 +3,7 @@ import { hash, verify } from "@node-rs/argon2";
 // argon2id with the parameters OWASP names for interactive logins (19 MiB, 2 passes, 1 lane).
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/** Salted hash with its parameters in it: two hashes of one password differ, and `checkPassword` reads both. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, OPTIONS);
 }

@@ -12,6 +12,7 @@ export async function insertAdmin(tx: Executor, values: typeof admins.$inferInse
   return admin;
 }
 
+/** Changes a person and returns the new row. The person must exist; `updated_at` stays unless it is among the values. */
 export async function updateAdmin(tx: Executor, id: string, values: Partial<typeof admins.$inferInsert>): Promise<AdminRow> {
   const [admin] = await tx.update(admins).set(values).where(eq(admins.id, id)).returning();
   return admin!;
@@ -91,6 +92,7 @@ export async function noteKeyUse(db: Executor, keyId: string, now: Date, unlessS
     .where(and(eq(apiKeys.id, keyId), or(isNull(apiKeys.last_used_at), lt(apiKeys.last_used_at, unlessSince))));
 }
 
+/** Adds a person's web session. Only the token's hash is stored. */
 export async function insertSession(
   db: Executor,
   values: { token_hash: string; admin_id: string; created_at: Date; expires_at: Date },
@@ -142,6 +144,7 @@ export async function personInTeam(db: Db, adminId: string): Promise<PersonInTea
   return row;
 }
 
+/** Ends one web session of this person; another person's stays as it is. */
 export async function revokeSession(db: Executor, adminId: string, sessionId: string, now: Date): Promise<void> {
   await db
     .update(webSessions)
@@ -149,6 +152,7 @@ export async function revokeSession(db: Executor, adminId: string, sessionId: st
     .where(and(eq(webSessions.id, sessionId), eq(webSessions.admin_id, adminId)));
 }
 
+/** Ends all web sessions of a person. Tokens of local accounts end by `token_version`. */
 export async function revokeAllSessions(db: Executor, adminId: string, now: Date): Promise<void> {
   await db
     .update(webSessions)
@@ -168,6 +172,7 @@ export async function replaceCode(
   await tx.insert(emailCodes).values(values);
 }
 
+/** The newest code of a person that no other has replaced, even if it is expired or has no attempts left; undefined when none was sent. */
 export async function pendingCode(db: Executor, adminId: string): Promise<EmailCodeRow | undefined> {
   const [row] = await db
     .select()
@@ -188,6 +193,7 @@ export async function takeAttempt(db: Executor, codeId: string, max: number): Pr
   return counted;
 }
 
+/** Adds a reset link beside the person's earlier ones, which stay valid until one is used. Only the token's hash is stored. */
 export async function insertReset(
   tx: Executor,
   values: { admin_id: string; token_hash: string; created_at: Date; expires_at: Date },

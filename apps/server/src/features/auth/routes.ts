@@ -20,6 +20,10 @@ import { type AuthDeps, closeSession, confirmReset, login, openSession, register
 const tags = ["Accounts"];
 const RESET_DETAIL = "If an account with this email exists, a link to choose a new password is on its way.";
 
+/**
+ * Local accounts (local_auth_off where the deployment has none), reset of passwords, and the browser's session. All open to anyone, except
+ * the session, which a signed-in person opens and ends.
+ */
 export function authRoutes(app: Api, deps: AuthDeps, tokens: LocalTokens): void {
   app.route({
     method: "POST",

@@ -36,10 +36,12 @@ export async function subscriptionOfProvider(tx: Executor, providerId: string): 
   return row;
 }
 
+/** Adds a subscription. A team has one that has not ended: end it before, in the same transaction, unless the new one has ended too. */
 export async function insertSubscription(tx: Executor, values: typeof subscriptions.$inferInsert): Promise<void> {
   await tx.insert(subscriptions).values(values);
 }
 
+/** Changes a subscription, current or ended, and returns the new row. The row must exist; grants stay as they are. */
 export async function updateSubscription(
   tx: Executor,
   id: string,
@@ -123,6 +125,10 @@ export interface PlanSnapshot {
 
 const OpenGrants = z.array(z.object({ window_key: z.string().nullable(), expires_at: z.coerce.date().nullable() }));
 
+/**
+ * Reads without locks and changes nothing; grants whose time is over may still be open. Throws Error for a team without a subscription:
+ * every team has one.
+ */
 export async function planSnapshot(db: Executor, teamId: string): Promise<PlanSnapshot> {
   const grants = db
     .select({
@@ -162,6 +168,7 @@ export async function openGrant(tx: Executor, teamId: string): Promise<QuotaEntr
   return grant;
 }
 
+/** Takes one session from a grant and returns the entry's id. The caller holds the team's lock and has seen that something is left. */
 export async function insertDebit(tx: Executor, teamId: string, grantId: string, sessionId: string): Promise<string> {
   const [entry] = await tx
     .insert(quotaEntries)
@@ -170,6 +177,7 @@ export async function insertDebit(tx: Executor, teamId: string, grantId: string,
   return entry!.id;
 }
 
+/** A debit of this team by its id, given back or not; undefined for another team's and for an entry of another kind. */
 export async function debitOf(tx: Executor, teamId: string, id: string): Promise<QuotaEntryRow | undefined> {
   const [row] = await tx
     .select()
@@ -178,6 +186,7 @@ export async function debitOf(tx: Executor, teamId: string, id: string): Promise
   return row;
 }
 
+/** The grant that a debit of the team names, open or closed; undefined when there is none. The team is not asked again. */
 export async function grantOf(tx: Executor, id: string): Promise<QuotaEntryRow | undefined> {
   const [grant] = await tx.select().from(quotaEntries).where(eq(quotaEntries.id, id));
   return grant;
@@ -200,6 +209,7 @@ export async function expireRefund(tx: Executor, debit: QuotaEntryRow, grantId: 
     .values({ team_id: debit.team_id, kind: "expiry", amount: -1, grant_id: grantId, debit_id: debit.id, session_id: debit.session_id });
 }
 
+/** True when a debit was given back, also where the refund has expired since. */
 export async function isRefunded(tx: Executor, debitId: string): Promise<boolean> {
   const refunds = await tx
     .select({ id: quotaEntries.id })
@@ -213,14 +223,17 @@ export async function insertEvent(tx: Executor, event: typeof billingEvents.$inf
   return (await tx.insert(billingEvents).values(event).onConflictDoNothing().returning()).length > 0;
 }
 
+/** Notes what a stored event did where that is not `applied`, in the transaction that stored it. */
 export async function setEventOutcome(tx: Executor, id: string, outcome: string): Promise<void> {
   await tx.update(billingEvents).set({ outcome }).where(eq(billingEvents.id, id));
 }
 
+/** True for the id of any team, test data's included: an event of the payment provider may name one that was deleted. */
 export async function teamExists(tx: Executor, id: string): Promise<boolean> {
   return (await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, id))).length > 0;
 }
 
+/** The id of the team that is this customer at the payment provider; null when none is, or it was deleted. */
 export async function teamOfCustomer(tx: Executor, customerId: string): Promise<string | null> {
   const [row] = await tx.select({ id: teams.id }).from(teams).where(eq(teams.provider_customer_id, customerId));
   return row?.id ?? null;
@@ -232,6 +245,7 @@ export async function customerOf(db: Executor, teamId: string): Promise<string |
   return team?.id ?? null;
 }
 
+/** Notes which customer of the payment provider the team is. */
 export async function setCustomer(tx: Executor, teamId: string, customerId: string): Promise<void> {
   await tx.update(teams).set({ provider_customer_id: customerId }).where(eq(teams.id, teamId));
 }

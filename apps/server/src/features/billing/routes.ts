@@ -8,6 +8,10 @@ import { type BillingDeps, cancelPlan, openPortal, planState, reactivatePlan, re
 
 const tags = ["Plans and billing"];
 
+/**
+ * Plans (open to anyone), the team's subscription (its people and keys), checkout, portal and cancellation (its owner), and the payment
+ * provider's webhook, whose signature is its credential.
+ */
 export function billingRoutes(app: Api, deps: BillingDeps): void {
   app.route({
     method: "GET",

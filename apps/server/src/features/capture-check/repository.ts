@@ -12,6 +12,7 @@ export interface Recipient {
 
 const COLUMNS = { id: admins.id, email: admins.email, locale: admins.locale, segment: admins.segment };
 
+/** A person by their id, whether they want the emails or not; undefined when the account is gone. */
 export async function findRecipient(db: Executor, adminId: string): Promise<Recipient | undefined> {
   const [admin] = await db.select(COLUMNS).from(admins).where(eq(admins.id, adminId));
   return admin;
@@ -37,6 +38,7 @@ export async function takeTurn(tx: Executor, adminId: string, now: Date, since: 
   return admin;
 }
 
+/** Turns the Capture Check emails of a person off, as their profile does; doing it again changes nothing. */
 export async function stopEmails(db: Executor, adminId: string, now: Date): Promise<void> {
   await db.update(admins).set({ notify_capture_check_email: false, updated_at: now }).where(eq(admins.id, adminId));
 }

@@ -6,6 +6,7 @@ const tags = ["Catalogue"];
 /** Holds no personal data: browsers may cache it and revalidate. */
 const KEPT = "private, no-cache";
 
+/** The catalogue of exercises and the movement guide. For any person or key, with or without a team: they hold nothing of one. */
 export function catalogueRoutes(app: Api): void {
   app.route({
     method: "GET",

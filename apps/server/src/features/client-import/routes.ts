@@ -5,6 +5,7 @@ import { teamOf } from "../../http/caller.ts";
 import { languageOf } from "../../http/language.ts";
 import { importClients } from "./service.ts";
 
+/** New athletes from a CSV table: those of rows without a fault are added. For the team's people and keys. */
 export function clientImportRoutes(app: Api, deps: Pick<Context, "db" | "clock">): void {
   app.route({
     method: "POST",

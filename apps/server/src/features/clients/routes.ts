@@ -9,6 +9,7 @@ type Deps = Pick<Context, "db" | "clock" | "storage" | "publicUrl">;
 
 const tags = ["Athletes"];
 
+/** The team's athletes: list, add, read, change; erasing is in `erasureRoutes`. For the team's people and keys. */
 export function clientRoutes(app: Api, deps: Deps): void {
   const one = { access: "team", missing: "client_not_found" } as const;
 

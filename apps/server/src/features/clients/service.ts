@@ -11,6 +11,7 @@ import { clientColumns, clientView } from "./view.ts";
 
 type Deps = Pick<Context, "db" | "clock">;
 
+/** An athlete of the team, archived ones included; undefined when there is none with this id or they are another team's. */
 export function findClient(db: Executor, team: TeamHandle, id: string): Promise<ClientRow | undefined> {
   return new ClientRepository(db, team).find(id);
 }
@@ -36,6 +37,10 @@ export async function clientsById(db: Executor, team: TeamHandle, ids: Iterable<
   return new Map(rows.flatMap((row) => (row ? [[row.id, row]] : [])));
 }
 
+/**
+ * One page of the team's athletes in the query's order, and the number of all that match. Archived ones are left out unless the query asks
+ * for them, or names ids and does not say.
+ */
 export function listClients(db: Executor, team: TeamHandle, query: ClientListQuery): Promise<{ count: number; rows: ClientRow[] }> {
   return new ClientRepository(db, team).list(query);
 }

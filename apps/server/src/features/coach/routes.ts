@@ -17,6 +17,10 @@ type Deps = Pick<Context, "db" | "clock" | "config" | "log">;
 const tags = ["Coaching"];
 const EventStream = eventStream("Events start {session_id, locale, model}, delta {text}, done {text, sections}, error {detail}");
 
+/**
+ * The coaching text of a session as a stream: for the team's people and keys, an agent's voice for people alone; and of a shared session,
+ * whose token is the credential.
+ */
 export function coachRoutes(app: Api, deps: Deps): void {
   /** The team's agent. Throws human_only for API keys, feature_not_in_plan below Professional, agent_not_found. */
   const agentOf = async (request: FastifyRequest, id: string): Promise<AgentRow> => {

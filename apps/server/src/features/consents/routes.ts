@@ -6,6 +6,7 @@ import { clientConsents, recordConsent, withdrawConsent } from "./service.ts";
 
 const tags = ["Athletes"];
 
+/** Consents of an athlete to being filmed: read, record, withdraw. For the team's people and keys. */
 export function consentRoutes(app: Api, deps: Pick<Context, "db" | "clock">): void {
   const one = { access: "team", missing: "client_not_found" } as const;
 

@@ -7,6 +7,7 @@ import { readyAnswer } from "../../platform/ready-json.ts";
 import { type DashboardDeps, dismissAlert, Home } from "./service.ts";
 import { Dashboard } from "./shape.ts";
 
+/** Home, with what waits for this person, and putting one of its alerts away for them. For the team's people, not for keys. */
 export function dashboardRoutes(app: Api, deps: DashboardDeps): void {
   const home = new Home(deps);
   app.route({

@@ -4,6 +4,7 @@ import { teamOf } from "../../http/caller.ts";
 import { languageOf } from "../../http/language.ts";
 import { type DemoDeps, demoSession } from "./service.ts";
 
+/** The team's demonstration session, made when it is first asked for. For the team's people, not for keys. */
 export function demoRoutes(app: Api, deps: DemoDeps): void {
   app.route({
     method: "POST",

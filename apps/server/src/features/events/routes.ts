@@ -15,6 +15,10 @@ import { correctEvents, type EventDeps, markDistances, placeLandmarks, readEvent
 
 const tags = ["Sessions"];
 
+/**
+ * What a coach corrects in a session: events, landmarks, distance marks. Each computes the metrics again without quota. For the team's
+ * people and keys.
+ */
 export function eventRoutes(app: Api, deps: EventDeps): void {
   const config = { access: "team", missing: "session_not_found" } as const;
 

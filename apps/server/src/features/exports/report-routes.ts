@@ -8,6 +8,10 @@ import { turnOf } from "../printing/printer.ts";
 import { getSession } from "../sessions/service.ts";
 import { type ReportDeps, sessionReportPdf } from "./session-report.ts";
 
+/**
+ * The session's report and the picture of its key moments. Those of one team are printed in turn (rate_limited when too many wait). For the
+ * team's people and keys.
+ */
 export function reportRoutes(app: Api, deps: ReportDeps & { moments: KeyMoments }): void {
   app.route({
     method: "GET",

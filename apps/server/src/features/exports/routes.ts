@@ -16,6 +16,7 @@ const TYPES = {
   fhir: "application/fhir+json; charset=utf-8",
 } as const;
 
+/** A session as a file in one of the exchange formats; an unchanged one is answered 304. For the team's people and keys. */
 export function exportRoutes(app: Api, deps: ExportDeps): void {
   app.route({
     method: "GET",

@@ -12,6 +12,7 @@ const { limit: _limit, offset: _offset, ...listFilters } = SessionListQuery.shap
 /** The list's filters, and a language for a second row that explains the columns. */
 const TeamCsvQuery = z.object({ ...listFilters, labels: Lang.optional() });
 
+/** The team's sessions as one table, sent while it is read. For the team's people and keys. */
 export function teamTableRoutes(app: Api, deps: Pick<Context, "db">): void {
   app.route({
     method: "GET",

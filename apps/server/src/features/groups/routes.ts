@@ -24,6 +24,7 @@ type Deps = Pick<Context, "db" | "clock" | "publicUrl">;
 
 const tags = ["Client groups"];
 
+/** The team's groups of athletes, who is in them, and the table of a group's values. For the team's people and keys. */
 export function groupRoutes(app: Api, deps: Deps): void {
   const one = { access: "team", missing: "group_not_found" } as const;
   const answers = { 200: ClientGroup, 400: BadRequest, 404: ErrorBody };

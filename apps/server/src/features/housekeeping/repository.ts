@@ -38,6 +38,7 @@ export interface Horizons {
   seenAlerts: Date;
 }
 
+/** Deletes rows of all teams that are older than their kind's horizon, kind by kind; what a failure leaves goes the next time. */
 export async function deleteExpired(db: Executor, before: Horizons): Promise<void> {
   await db.delete(rateWindows).where(lt(rateWindows.resets_at, before.rateWindows));
   await db.delete(uploadLocks).where(lt(uploadLocks.expires_at, before.uploadLocks));

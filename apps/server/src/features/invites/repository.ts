@@ -85,6 +85,10 @@ export async function inviteOfToken(db: Executor, tokenHash: string): Promise<{ 
   return found;
 }
 
+/**
+ * Adds a person to the invite's team in the invite's role. The caller holds the team's lock and has seen that a seat is free and that the
+ * person is no member yet.
+ */
 export async function addMember(db: Executor, invite: InviteRow, adminId: string, now: Date): Promise<void> {
   await db.insert(memberships).values({ team_id: invite.team_id, admin_id: adminId, role: invite.role, joined_at: now });
 }

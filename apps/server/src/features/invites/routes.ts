@@ -19,6 +19,9 @@ import { acceptInvite, cancelInvite, createInvite, type InviteDeps, listInvites,
 
 const tags = ["Teams"];
 
+/**
+ * Invites to the team, for its owner. The link's holder reads one without an account and accepts it signed in: its token is the credential.
+ */
 export function inviteRoutes(app: Api, deps: InviteDeps): void {
   app.route({
     method: "POST",

@@ -46,6 +46,10 @@ export async function createInvite(
   return { ...view(row, now), url: urlOf(deps, token) };
 }
 
+/**
+ * One page of the team's invites, newest first, accepted, cancelled and expired ones included, and the number of all. Links are not among
+ * them.
+ */
 export async function listInvites(deps: InviteDeps, team: TeamHandle, page: PageQuery): Promise<{ count: number; results: InviteView[] }> {
   const { count, rows } = await new InviteRepository(deps.db, team).page(page);
   const now = deps.clock.now();

@@ -53,6 +53,7 @@ export class ApiKeyRepository extends TeamRepository {
   }
 }
 
+/** Notes requests of keys of any teams, in one statement; one of a key that is gone refuses them all. At least one row. */
 export async function insertRequests(db: Executor, rows: readonly (typeof apiKeyRequests.$inferInsert)[]): Promise<void> {
   await db.insert(apiKeyRequests).values([...rows]);
 }

@@ -19,6 +19,9 @@ import { type ApiKeyDeps, createApiKey, listApiKeys, listKeyRequests, revokeApiK
 
 const tags = ["API keys"];
 
+/**
+ * The team's API keys and their log of requests. For the team's owner alone (owner_only_api_keys), so that no key makes or revokes another.
+ */
 export function apiKeyRoutes(app: Api, deps: ApiKeyDeps): void {
   const config = { access: "owner", ownerError: "owner_only_api_keys" } as const;
   const one = { ...config, missing: "api_key_not_found" } as const;

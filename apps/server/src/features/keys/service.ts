@@ -77,6 +77,7 @@ function freshToken(mode: KeyMode) {
   return { token, columns: { token_hash: tokenHash(token), token_hint: `${prefix}…${token.slice(-4)}` } };
 }
 
+/** The team's live and test keys, newest first, expired ones included and revoked ones left out. Of a token only the hint is known. */
 export async function listApiKeys(deps: ApiKeyDeps, team: TeamHandle): Promise<ApiKey[]> {
   const rows = await new ApiKeyRepository(deps.db, team).live();
   return rows.map((row) => ({

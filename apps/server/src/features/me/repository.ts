@@ -20,6 +20,7 @@ import {
   teams,
 } from "../../platform/db/schema/index.ts";
 
+/** Changes a person and stamps `updated_at`; without values only the stamp. Nothing happens when the account is gone. */
 export async function updateAdmin(db: Executor, adminId: string, values: Partial<typeof admins.$inferInsert>, now: Date): Promise<void> {
   await db
     .update(admins)
@@ -35,6 +36,7 @@ export async function stampOnce(db: Executor, adminId: string, column: "onboarde
     .where(and(eq(admins.id, adminId), isNull(admins[column])));
 }
 
+/** True for a team of this person, in any role, active or not. */
 export async function belongsTo(db: Executor, adminId: string, teamId: string): Promise<boolean> {
   const found = await db
     .select({ team_id: memberships.team_id })
@@ -75,6 +77,7 @@ export async function dismissHint(db: Executor, adminId: string, hintId: string)
     .where(eq(admins.id, adminId));
 }
 
+/** Replaces the person's whole set for an activity and exercise; an empty exercise is the set of the activity. */
 export async function saveHiddenMetrics(db: Executor, row: typeof hiddenMetrics.$inferInsert): Promise<void> {
   await db
     .insert(hiddenMetrics)
@@ -85,6 +88,7 @@ export async function saveHiddenMetrics(db: Executor, row: typeof hiddenMetrics.
     });
 }
 
+/** The person's set for exactly this activity and exercise, empty when they hid none; that of the activity is not added. */
 export async function hiddenMetricsOf(db: Executor, adminId: string, activity: Activity, exercise: string): Promise<string[]> {
   const [row] = await db
     .select()
@@ -99,6 +103,7 @@ export async function lockBranding(tx: Executor, teamId: string): Promise<Stored
   return team?.branding ?? null;
 }
 
+/** Replaces the team's whole branding. Lock it with `lockBranding` before reading what is kept. */
 export async function saveBranding(tx: Executor, teamId: string, branding: StoredBranding, now: Date): Promise<void> {
   await tx.update(teams).set({ branding, updated_at: now }).where(eq(teams.id, teamId));
 }
@@ -116,6 +121,10 @@ export async function idsInJobsOf(tx: Executor, teamIds: readonly string[]): Pro
   return found;
 }
 
+/**
+ * Deletes a team with all rows that belong to it, its twin for test data included, and the answers kept for its keys. Files, jobs and mails
+ * are the caller's.
+ */
 export async function deleteTeam(tx: Executor, teamId: string): Promise<void> {
   const keys = await tx.select({ id: apiKeys.id }).from(apiKeys).where(eq(apiKeys.team_id, teamId));
   for (const { id } of keys) await tx.delete(idempotencyKeys).where(like(idempotencyKeys.scope, `key:${id} %`));

@@ -40,6 +40,10 @@ import {
 const tags = ["Me"];
 const LOGO_BYTES = 2 * 1024 * 1024;
 
+/**
+ * The signed-in person: profile, onboarding, active team, email address, hints, hidden metrics, erasure; and the branding of the team that
+ * they own. For people alone, not for keys.
+ */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of route declarations
 export function meRoutes(app: Api, deps: MeDeps): void {
   const human = { access: "human" } as const;

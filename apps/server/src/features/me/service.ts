@@ -37,6 +37,7 @@ const MAX_HIDDEN = 64;
 const MAX_METRIC_KEY = 64;
 const LOGO_SIDE_PX = 512;
 
+/** Changes what the patch names and returns the new profile. `demo_completed` stamps the time once; nothing takes it back. */
 export async function changeMe(deps: MeDeps, { id }: AdminRow, patch: z.output<typeof MePatch>): Promise<AdminProfile> {
   const { demo_completed, ...values } = patch;
   const now = deps.clock.now();
@@ -103,11 +104,16 @@ export async function verifyEmail(deps: MeDeps, { id }: AdminRow, code: string, 
   return { verified_at: (await verifyCode(deps, id, code, client)).toISOString() };
 }
 
+/** Notes a hint as put away by this person, once, whether or not the app still has it, and returns the profile. */
 export async function dismiss(deps: MeDeps, { id }: AdminRow, hintId: string): Promise<AdminProfile> {
   await dismissHint(deps.db, id, hintId);
   return profileOf(deps, id);
 }
 
+/**
+ * Replaces the person's set for an activity and exercise and returns it as stored: trimmed, each key once, blank and over-long ones
+ * dropped, at most 64. An empty set shows all again.
+ */
 export async function hideMetrics({ db }: MeDeps, { id }: AdminRow, wanted: z.output<typeof HiddenMetrics>) {
   const { activity, exercise } = wanted;
   const hidden = [...new Set(wanted.hidden.map((k) => k.trim()))]
@@ -117,10 +123,15 @@ export async function hideMetrics({ db }: MeDeps, { id }: AdminRow, wanted: z.ou
   return { activity, exercise, hidden };
 }
 
+/** The person's set for exactly this activity and exercise; an empty exercise is the set of the activity. Empty when they hid none. */
 export async function listHiddenMetrics({ db }: MeDeps, { id }: AdminRow, activity: Activity, exercise: string) {
   return { activity, exercise, hidden: await hiddenMetricsOf(db, id, activity, exercise) };
 }
 
+/**
+ * Changes what the patch names of the team's branding and returns the whole. Of the logo only its removal is taken, by an empty `logo_url`;
+ * `changeLogo` sets one.
+ */
 export function changeBranding(deps: MeDeps, team: TeamHandle, patch: z.output<typeof BrandingPatch>): Promise<Branding> {
   const { logo_url, ...words } = patch;
   return storeBranding(deps, team, { ...words, ...(logo_url === "" && { logo_key: "" }) });

@@ -5,6 +5,7 @@ import { teamOf } from "../../http/caller.ts";
 import { languageOf } from "../../http/language.ts";
 import { previewOwnMetric } from "./service.ts";
 
+/** The values of an expression on a finished session, nothing stored. For the team's people and keys. */
 export function ownMetricPreviewRoutes(app: Api, deps: Pick<Context, "db" | "storage">): void {
   app.route({
     method: "POST",

@@ -20,6 +20,7 @@ type Deps = Pick<Context, "db" | "clock" | "queue" | "publicUrl">;
 const tags = ["Own metrics"];
 const one = { access: "owner", missing: "own_metric_not_found" } as const;
 
+/** Metrics that the team wrote: its people read them, its owner writes them; not for keys. */
 export function ownMetricRoutes(app: Api, deps: Deps): void {
   app.route({
     method: "GET",

@@ -79,6 +79,7 @@ export async function forgetChanges(tx: Executor, { activity, exercise }: Exerci
   await tx.delete(peerChanges).where(and(eq(peerChanges.activity, activity), eq(peerChanges.exercise, exercise)));
 }
 
+/** Stores how an exercise's readings were computed, in the transaction that locked its state (`lockRefresh`) and computed them. */
 export async function noteRefresh(
   tx: Executor,
   exercise: Exercise,

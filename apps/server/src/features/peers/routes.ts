@@ -4,6 +4,7 @@ import type { Api } from "../../http/api.ts";
 import { teamOf } from "../../http/caller.ts";
 import { peerStandings } from "./service.ts";
 
+/** The standings of an athlete of the team among others, of whom only aggregates are shown. For the team's people and keys. */
 export function peerRoutes(app: Api, deps: Pick<Context, "db" | "clock" | "config">): void {
   app.route({
     method: "GET",

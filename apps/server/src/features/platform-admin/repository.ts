@@ -39,6 +39,7 @@ export async function findTeams(db: Executor, query: TeamQuery) {
   return { count: total?.n ?? 0, rows };
 }
 
+/** True for the id of any team of the deployment, test data's included. */
 export async function teamExists(db: Executor, teamId: string): Promise<boolean> {
   return (await db.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId))).length > 0;
 }
@@ -48,6 +49,7 @@ export function adminsWithEmail(db: Executor, email: string): Promise<AdminRow[]
   return db.select().from(admins).where(sql`lower(${admins.email}) = ${email.toLowerCase()}`);
 }
 
+/** Lets a person run the deployment; there is no way back here. Only the operator's command line calls it. */
 export async function makePlatformAdmin(db: Executor, adminId: string): Promise<void> {
   await db.update(admins).set({ is_platform_admin: true }).where(eq(admins.id, adminId));
 }

@@ -7,6 +7,7 @@ import { grantTeam, listTeams } from "./service.ts";
 
 const tags = ["Platform"];
 
+/** All teams of the deployment, and plans granted to them without payment. For platform admins alone (platform_admin_only). */
 export function platformRoutes(app: Api, deps: Pick<Context, "db" | "clock" | "publicUrl">): void {
   app.route({
     method: "GET",

@@ -22,6 +22,7 @@ export interface Turn {
 
 /** A team's own people and keys take turns apart from the readers of its links, who may be anybody. */
 export const turnOf = ({ teamId }: TeamHandle, closed?: AbortSignal): Turn => ({ whose: teamId, closed });
+/** Turn of all readers of a team's public links together: they wait for one another, and the team's own people for none of them. */
 export const turnOfLinks = ({ teamId }: TeamHandle, closed?: AbortSignal): Turn => ({ whose: `link:${teamId}`, closed });
 
 /** Runs what prints, and opens the files for it, when the earlier prints of that turn are done. Throws RateLimited when too many wait. */

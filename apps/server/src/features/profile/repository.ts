@@ -4,6 +4,7 @@ import type { AdminRow } from "../../identity/caller.ts";
 import type { Executor } from "../../platform/db/index.ts";
 import { admins, memberships, teams } from "../../platform/db/schema/index.ts";
 
+/** A person as stored; undefined when the account is gone. */
 export async function adminOf(db: Executor, id: string): Promise<AdminRow | undefined> {
   const [row] = await db.select().from(admins).where(eq(admins.id, id));
   return row;

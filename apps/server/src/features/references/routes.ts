@@ -31,6 +31,7 @@ import {
 const tags = ["Sessions"];
 const FIELD = "file";
 
+/** A laboratory's files beside a session: import, agreement, its report, deletion. For the team's people and keys. */
 export function referenceRoutes(app: Api, deps: ReferenceDeps): void {
   const config = { access: "team", missing: "session_not_found" } as const;
   const one = { access: "team", missing: "reference_not_found" } as const;

@@ -6,6 +6,9 @@ import { retentionState, setRetention } from "./service.ts";
 
 const tags = ["Teams"];
 
+/**
+ * How long the team keeps videos and sessions: its people read it and what the next clean-up would delete, its owner sets it; not for keys.
+ */
 export function retentionRoutes(app: Api, deps: Pick<Context, "db" | "clock">): void {
   app.route({
     method: "GET",

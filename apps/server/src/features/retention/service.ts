@@ -26,6 +26,7 @@ export async function retentionState({ db, clock }: Deps, team: TeamHandle, ahea
   return { ...stored, due };
 }
 
+/** Stores both limits in days, null for ever, and returns what the next clean-up deletes by them. Nothing is deleted yet. */
 export async function setRetention(deps: Deps, team: TeamHandle, retention: Retention): Promise<RetentionState> {
   await new RetentionRepository(deps.db, team).store(retention);
   return retentionState(deps, team);

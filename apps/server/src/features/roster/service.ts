@@ -25,6 +25,7 @@ const PHOTO_SECONDS = 24 * 3600;
 const PHOTO_SIDE_PX = 1024;
 const cm = (m: number | null) => (m === null ? null : Math.round(m * 1e5) / 1e3);
 
+/** Every athlete of the team, newest first, in the roster surface's shape, without pages; archived ones are left out. */
 export async function allUsers(deps: RosterDeps, team: TeamHandle): Promise<RosterUser[]> {
   return users(deps, team, await new RosterRepository(deps.db, team).all());
 }

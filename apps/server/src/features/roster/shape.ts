@@ -12,6 +12,7 @@ export const ROSTER_ACTIVITIES = {
 const Name = z.enum(["Running", "Vertical Jump", "Weightlifting", "Mobility Assessment"]);
 type RosterActivity = z.infer<typeof Name>;
 
+/** The names of the four activities that the roster surface knows, in its order; others are left out. */
 export function rosterNames(activities: readonly Activity[]): RosterActivity[] {
   return Name.options.filter((name) => activities.includes(ROSTER_ACTIVITIES[name]));
 }

@@ -41,6 +41,10 @@ type Deps = Pick<Context, "db" | "clock" | "secrets" | "storage" | "queue" | "co
 
 const tags = ["Sessions"];
 
+/**
+ * The team's sessions: upload, create, list, count, read, change, review, analyse again, delete. For the team's people and keys; uploading
+ * and creating also for keys with the scope `upload` alone, counted per key (rate_limited).
+ */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of route declarations
 export function sessionRoutes(app: Api, deps: Deps): void {
   app.route({

@@ -23,6 +23,7 @@ export interface SessionWithMetrics {
 export { postureKeyOfRow, readsPosture } from "./posture-repository.ts";
 export { uploadState };
 
+/** A session of the team in any state; undefined when there is none with this id or it is another team's. */
 export function findSession(db: Executor, team: TeamHandle, id: string): Promise<SessionRow | undefined> {
   return new SessionRepository(db, team).find(id);
 }
@@ -77,6 +78,7 @@ export function metricsBySession(db: Executor, team: TeamHandle, rows: readonly 
   return new SessionRepository(db, team).metrics(rows);
 }
 
+/** The metrics of one session in their order, the coach's review among them; none without a result, and none for another team's row. */
 export async function metricsOf(db: Executor, team: TeamHandle, row: SessionRow): Promise<MetricRow[]> {
   return (await metricsBySession(db, team, [row])).get(row.id) ?? [];
 }
@@ -140,6 +142,10 @@ export async function storeResult(
   return (await repository.update(row.id, columns)) ?? row;
 }
 
+/**
+ * Numbers of the team's sessions within the query's days, athlete and kind; every activity has an entry. Waiting and running ones count as
+ * processing; a completed one without a review needs one.
+ */
 export async function countSessions(db: Executor, team: TeamHandle, query: SessionCountsQuery): Promise<z.output<typeof SessionCounts>> {
   const rows = await new SessionListRepository(db, team).counts(query);
   const byActivity = new Map(rows.map((r) => [r.activity, r.n]));

@@ -41,6 +41,10 @@ import type { PublicViewDeps } from "./view.ts";
 const tags = ["Shares"];
 const gone = { 404: ErrorBody, 410: ErrorBody };
 
+/**
+ * Public links of sessions and comparisons, for the team's people and keys, and what their readers see and answer, whose token is the
+ * credential (share_not_found, share_expired).
+ */
 export function shareRoutes(app: Api, deps: ShareDeps & PublicViewDeps & { moments: KeyMoments }): void {
   publicRoutes(app, deps);
   app.route({

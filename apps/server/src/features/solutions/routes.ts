@@ -31,6 +31,9 @@ const tags = ["Solutions"];
 const LangQuery = z.object({ lang: Lang.default("en") });
 const one = { access: "team", missing: "run_not_found" } as const;
 
+/**
+ * The list of Solutions (any person or key), the team's runs of them and their reports (its people and keys), and the runs' public links.
+ */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of route declarations
 export function solutionRoutes(app: Api, deps: PrintedShareDeps): void {
   app.route({

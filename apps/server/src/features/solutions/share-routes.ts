@@ -27,6 +27,10 @@ const one = { access: "team", missing: "run_not_found" } as const;
 const open = { access: "public", missing: "share_not_found" } as const;
 const gone = { 404: ErrorBody, 409: ErrorBody, 410: ErrorBody };
 
+/**
+ * Public links of runs, for the team's people and keys, and what their readers see, whose token is the credential (share_not_found,
+ * share_expired).
+ */
 export function solutionShareRoutes(app: Api, deps: PrintedShareDeps): void {
   app.route({
     method: "POST",

@@ -6,6 +6,7 @@ import { markModel, sessionStandards, unmarkModel } from "./service.ts";
 
 const tags = ["Sessions"];
 
+/** What a session can be held against, and which session is the model of its exercise. For the team's people and keys. */
 export function standardRoutes(app: Api, deps: Pick<Context, "db" | "clock">): void {
   const config = { access: "team", missing: "session_not_found" } as const;
 

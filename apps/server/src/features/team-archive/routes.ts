@@ -6,6 +6,7 @@ import { listExports, requestExport, type TeamExportDeps } from "./service.ts";
 
 const tags = ["Teams"];
 
+/** Archives of all data of the team: have one written, and the list with links to those that are ready. For the team's owner alone. */
 export function teamExportRoutes(app: Api, deps: TeamExportDeps): void {
   app.route({
     method: "POST",

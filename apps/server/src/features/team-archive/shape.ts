@@ -349,7 +349,9 @@ export const PART_OF: Readonly<Partial<Record<ArchivedTable, { table: ArchivedTa
   artifact_sessions: { table: "artifacts", column: "artifact_id" },
 };
 
+/** Name of the archive's entry with a table's rows, one JSON value a line. */
 export const rowsEntry = (table: ArchivedTable): string => `tables/${table}.jsonl`;
+/** Name of the archive's entry with a stored file. @param path the file's key below the team's prefix */
 export const fileEntry = (path: string): string => `files/${path}`;
 
 /** Read first, of whatever version the archive is. */

@@ -90,6 +90,7 @@ export class MembershipRepository {
   }
 }
 
+/** Ids of the teams that the person owns, in no order; never those for test data, which have no members. */
 export async function ownedTeamIds(db: Executor, adminId: string): Promise<string[]> {
   const owned = await db
     .select({ id: memberships.team_id })
@@ -98,6 +99,7 @@ export async function ownedTeamIds(db: Executor, adminId: string): Promise<strin
   return owned.map((team) => team.id);
 }
 
+/** Ids of the team's people, its owner included, in no order. */
 export async function memberIds(db: Executor, teamId: string): Promise<string[]> {
   const people = await db.select({ admin_id: memberships.admin_id }).from(memberships).where(eq(memberships.team_id, teamId));
   return people.map((p) => p.admin_id);

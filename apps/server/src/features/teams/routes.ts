@@ -8,6 +8,10 @@ import { createTeam, listMembers, removeMember, transferOwnership } from "./serv
 
 const tags = ["Teams"];
 
+/**
+ * Making a further team (any signed-in person), the team's members (its people; only the owner removes others), and handing it over (its
+ * owner). Not for keys.
+ */
 export function teamRoutes(app: Api, deps: Pick<Context, "db" | "clock" | "publicUrl">): void {
   app.route({
     method: "POST",

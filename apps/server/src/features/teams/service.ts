@@ -70,6 +70,7 @@ export async function membersOf(db: Executor, team: Pick<TeamHandle, "teamId">, 
   }));
 }
 
+/** One page of the team's people by time of joining, its owner included, and the number of all. */
 export async function listMembers({ db }: TeamDeps, team: TeamHandle, page: PageQuery): Promise<{ count: number; results: Membership[] }> {
   const all = await membersOf(db, team);
   return { count: all.length, results: all.slice(page.offset, page.offset + page.limit) };

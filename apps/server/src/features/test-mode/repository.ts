@@ -12,11 +12,13 @@ export async function insertTestTeam(tx: Executor, teamId: string, now: Date): P
   return made?.id;
 }
 
+/** The id of the team's twin for test data; undefined when it has none. */
 export async function findTestTeam(db: Executor, teamId: string): Promise<string | undefined> {
   const [row] = await db.select({ id: teams.id }).from(teams).where(eq(teams.test_of, teamId));
   return row?.id;
 }
 
+/** True for a twin that holds test data; false for a team that has one, and for an unknown id. */
 export async function isTwin(db: Executor, teamId: string): Promise<boolean> {
   const found = await db
     .select({ id: teams.id })

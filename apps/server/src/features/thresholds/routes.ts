@@ -18,6 +18,7 @@ type Deps = Pick<Context, "db" | "clock" | "publicUrl">;
 const tags = ["Thresholds"];
 const config = { access: "owner" } as const;
 
+/** The team's own zones and the log of their changes. For its owner alone. */
 export function thresholdRoutes(app: Api, deps: Deps): void {
   app.route({
     method: "GET",

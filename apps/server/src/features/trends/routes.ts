@@ -12,6 +12,7 @@ type Deps = Pick<Context, "db" | "clock">;
 const tags = ["Trends"];
 const lang = Lang.default("en");
 
+/** Metrics over time: of an athlete for the team's people and keys, around a session for its people alone. */
 export function trendRoutes(app: Api, deps: Deps): void {
   app.route({
     method: "GET",

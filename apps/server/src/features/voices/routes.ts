@@ -19,6 +19,7 @@ const VOICE_FORM = fileForm(
   z.object({ log: z.string().meta({ description: "What was shown and drawn while it was recorded: `log` of a voice-over, as JSON" }) }),
 );
 
+/** The voice-over of a session: store, read, make a video of, delete. For the team's people and keys. */
 export function voiceRoutes(app: Api, deps: VoiceDeps & VoiceVideoDeps): void {
   const url = "/api/sessions/:id/voice/";
   const config = { access: "team", missing: "session_not_found" } as const;

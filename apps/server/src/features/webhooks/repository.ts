@@ -120,6 +120,7 @@ export class WebhookRepository extends TeamRepository {
   }
 }
 
+/** Adds a delivery that waits to be sent, with the event's own time. Queueing its attempts is the caller's, in the same transaction. */
 export async function insertDelivery(db: Executor, webhookId: string, payload: WebhookPayload): Promise<DeliveryRow> {
   const [row] = await db
     .insert(webhookDeliveries)

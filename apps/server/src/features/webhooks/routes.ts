@@ -34,6 +34,7 @@ const tags = ["Webhooks"];
 
 const one = { access: "team", missing: "webhook_not_found" } as const;
 
+/** The team's webhooks, with their log and what is fetched instead of sent. For the team's people and keys. */
 export function webhookRoutes(app: Api, deps: WebhookDeps): void {
   app.route({
     method: "POST",

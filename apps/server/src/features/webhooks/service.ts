@@ -55,6 +55,7 @@ async function addWebhook(
   return { ...view(row), secret };
 }
 
+/** All webhooks of the team, newest first, disabled ones and those whose deliveries are fetched included, without their secrets. */
 export async function listWebhooks(deps: WebhookDeps, team: TeamHandle): Promise<Webhook[]> {
   return (await new WebhookRepository(deps.db, team).list()).map(view);
 }
