@@ -154,7 +154,7 @@ describe.skipIf(chromiumPath === null)("a roster of 201 athletes", () => {
     await page.keyboard.press("Escape");
     await picker.fill("201");
     // A child's face is blurred unless the coach decides otherwise, and a decision stays.
-    const blur = page.getByRole("switch", { name: "Blur the face" });
+    const blur = page.getByRole("switch", { name: "Blur the face", description: "the raw upload stays as it is" });
     expect(await blur.isChecked()).toBe(false);
     await page.getByRole("option", { name: nameOf(MANY) }).click();
     await expect.poll(() => picker.inputValue()).toBe(nameOf(MANY));

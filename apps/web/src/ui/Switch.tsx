@@ -1,6 +1,7 @@
 import { Switch as RadixSwitch } from "radix-ui";
 import { type ReactNode, useId } from "react";
 
+/** A switch with its label and a hint, which screen readers read with it; the parent holds whether it is on. */
 export function Switch({
   label,
   hint,
@@ -21,10 +22,15 @@ export function Switch({
         <label htmlFor={id} className="font-medium">
           {label}
         </label>
-        {hint ? <p className="text-sm text-ink-3">{hint}</p> : null}
+        {hint ? (
+          <p id={`${id}-hint`} className="text-sm text-ink-3">
+            {hint}
+          </p>
+        ) : null}
       </div>
       <RadixSwitch.Root
         id={id}
+        aria-describedby={hint ? `${id}-hint` : undefined}
         checked={checked}
         onCheckedChange={onChange}
         disabled={disabled}
