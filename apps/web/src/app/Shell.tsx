@@ -20,6 +20,10 @@ import { warmPages } from "./warm.ts";
 
 const CommandPalette = part(() => import("./CommandPalette.tsx"));
 
+/**
+ * The frame of every page of the signed-in app: skip link, places at the side or at the bottom of a small screen, search (Ctrl or ⌘ with
+ * K), and bars for no connection, another team and a new version. It resumes uploads of an earlier page.
+ */
 export function Shell() {
   const { t } = useTranslation();
   const [palette, setPalette] = useState(false);
@@ -50,7 +54,7 @@ export function Shell() {
         <Link to="/" className="mb-5 flex items-center gap-2.5 px-2 font-semibold">
           <Mark /> Sagittal
         </Link>
-        <Button variant="primary" icon="plus" asChild className="mb-2">
+        <Button variant="primary" asChild className="mb-2">
           <Link to="/sessions/new" search={{ client: undefined }}>
             <Icon name="plus" />
             {t("nav.record")}

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useFirstLookEnd } from "../first/use-first-look-end.ts";
 import { Button, Empty, ErrorState, SkeletonRows } from "../ui/basics.tsx";
 
+/** An address without a page, with the way home. */
 export function NotFoundPage() {
   useFirstLookEnd();
   const { t } = useTranslation();
@@ -23,6 +24,7 @@ export function NotFoundPage() {
   );
 }
 
+/** The shape of a page while it loads; without a connection it says so. */
 export function PendingPage() {
   return (
     <div className="mx-auto max-w-6xl px-4 py-8">
@@ -31,6 +33,7 @@ export function PendingPage() {
   );
 }
 
+/** A page that failed, with what went wrong; trying again loads the app anew, as a part of it may be of an older version. */
 export function CrashPage({ error, reset }: { error: unknown; reset: () => void }) {
   useFirstLookEnd();
   return (

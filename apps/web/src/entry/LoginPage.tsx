@@ -6,6 +6,7 @@ import { Field } from "../ui/forms.tsx";
 import { entry, inside, invited, wanted } from "./places.ts";
 import { typed, useSend } from "./use-send.ts";
 
+/** Signing in to a local account. Says when email and password do not fit, and goes on to the page that was wanted, within the app only. */
 export function LoginPage() {
   const { t } = useTranslation();
   const login = useSend();

@@ -7,6 +7,10 @@ import { NewPassword } from "./NewPassword.tsx";
 import { entry, invited, wanted } from "./places.ts";
 import { typed, useSend } from "./use-send.ts";
 
+/**
+ * Making a local account, with the email of an invite already written. Messages stand at the field that they are about; the next page asks
+ * for the code.
+ */
 export function RegisterPage() {
   const { t } = useTranslation();
   const register = useSend();

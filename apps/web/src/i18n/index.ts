@@ -34,6 +34,10 @@ async function load(lang: Lang): Promise<void> {
   if (!i18next.hasResourceBundle(lang, "translation")) i18next.addResourceBundle(lang, "translation", await textsOf(lang));
 }
 
+/**
+ * Loads the texts and shows the page in this language; call it once, before the first rendering.
+ * @param needed which texts the page's entry uses
+ */
 export async function startLanguage(lang: Lang, needed: Extent = "all"): Promise<void> {
   extent = needed;
   await i18next.use(initReactI18next).init({
@@ -53,6 +57,7 @@ export async function showLanguage(lang: Lang): Promise<void> {
   document.documentElement.lang = lang;
 }
 
+/** Shows the language and remembers it in this browser. */
 export async function chooseLanguage(lang: Lang): Promise<void> {
   preferLanguage(lang);
   await showLanguage(lang);

@@ -22,6 +22,7 @@ export function moved(events: readonly MotionEvent[], index: number, t: number, 
   return events.map((e, i) => (i === index ? { ...e, t_ms: Math.max(first, Math.min(last, t)), confidence: 1 } : e));
 }
 
+/** The events without the one at this place of the list. */
 export function removed(events: readonly MotionEvent[], index: number): MotionEvent[] {
   return events.filter((_, i) => i !== index);
 }

@@ -55,6 +55,7 @@ export function keepDraft(person: string, of: string, draft: Draft | OwnMetricDr
   }
 }
 
+/** Deletes what was typed for a session, or for an own metric; without a draft nothing happens. */
 export function dropDraft(person: string, of: string): void {
   localStorage.removeItem(keyOf(person, of));
 }

@@ -30,6 +30,7 @@ export function fieldText(error: unknown, field: string): string | undefined {
   return error instanceof ServiceError ? error.fields[field]?.[0] : undefined;
 }
 
+/** Whether the service answered with this status; 0 is no answer at all. */
 export function isStatus(error: unknown, status: number): boolean {
   return error instanceof ServiceError && error.status === status;
 }

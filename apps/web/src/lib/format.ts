@@ -101,6 +101,7 @@ export function formatClock(ms: number, lang: Lang): string {
   return `${minutes}:${seconds.format(total - minutes * 60)}`;
 }
 
+/** A size in megabytes of 1024 × 1024 bytes, with one decimal and its unit in the language. */
 export function formatBytes(bytes: number, lang: Lang): string {
   const shown = { style: "unit", unit: "megabyte", minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
   return numbers(lang, shown).format(bytes / 1_048_576);

@@ -9,6 +9,7 @@ const STEP_M = 5;
 export const withMark = (marks: Marks, mark: DistanceMark): DistanceMark[] =>
   [...withoutMark(marks, mark.distance_m), mark].toSorted((a, b) => a.distance_m - b.distance_m);
 
+/** The marks without that at this distance, in their order; distances are compared exactly, m. */
 export const withoutMark = (marks: Marks, distance_m: number): DistanceMark[] => marks.filter((mark) => mark.distance_m !== distance_m);
 
 /** The distance of the mark to be placed next: as far from the last one as that is from the one before. */

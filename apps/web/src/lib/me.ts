@@ -28,6 +28,7 @@ export function hasAgents(me: Pick<AdminProfile, "subscription">): boolean {
   return planHasAgents(me.subscription?.plan.role ?? "free");
 }
 
+/** Puts a profile that the service answered in place of the one that pages show, with the noun of its segment. */
 export function setMe(profile: AdminProfile): void {
   void speakOf(personaOf(profile.segment));
   queryClient.setQueryData(meQuery.queryKey, profile);

@@ -59,6 +59,10 @@ export interface MetricView {
   beta: boolean;
 }
 
+/**
+ * Metrics of which the session has a value, whole or of a side, in the order of the catalogue. Where the whole has no zone, a side's is
+ * taken; a beta value makes the metric beta.
+ */
 export function metricViews(session: Session, specs: ReadonlyMap<string, MetricSpec>): MetricView[] {
   const values = new Map(session.metrics.map((m) => [m.key, m]));
   return [...specs.values()].flatMap((spec) => {

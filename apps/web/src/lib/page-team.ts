@@ -10,6 +10,7 @@ let team: Team | null = null;
 let left = false;
 const listeners = new Set<() => void>();
 
+/** The team that this page shows; null before the first profile was read. */
 export const pageTeam = (): Team | null => team;
 
 /** Holds the team of a profile that was read; another one than the page's own means that the person changed it elsewhere. */
@@ -22,11 +23,13 @@ export function holdTeam({ teams }: Pick<AdminProfile, "teams">): void {
 /** Whether another team is active than the one that the page shows. */
 export const isTeamLeft = (): boolean => left;
 
+/** Notes whether another team is active by now, and notifies those who listen. */
 export function setLeft(on: boolean): void {
   left = on;
   for (const listener of listeners) listener();
 }
 
+/** Calls the listener whenever `isTeamLeft` may have changed. Returns what ends it. */
 export function onTeamLeft(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

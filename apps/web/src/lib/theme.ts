@@ -9,6 +9,7 @@ function themeChoice(): ThemeChoice {
   return stored === "light" || stored === "dark" ? stored : "system";
 }
 
+/** Applies the theme at once and remembers it in this browser; "system" follows the device. */
 export function chooseTheme(choice: ThemeChoice): void {
   if (choice === "system") {
     localStorage.removeItem(KEY);
@@ -20,6 +21,7 @@ export function chooseTheme(choice: ThemeChoice): void {
   for (const listener of listeners) listener();
 }
 
+/** The theme as it was chosen, not as it is shown: "system" may be either. */
 export function useTheme(): ThemeChoice {
   return useSyncExternalStore((listener) => {
     listeners.add(listener);

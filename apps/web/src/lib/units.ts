@@ -20,6 +20,7 @@ export function chooseUnits(system: UnitSystem): void {
   for (const listener of listeners) listener();
 }
 
+/** The units chosen in this browser; metric until somebody chose. */
 export function useUnits(): UnitSystem {
   return useSyncExternalStore((listener) => {
     listeners.add(listener);

@@ -12,6 +12,7 @@ const STATES: Record<SolutionRun["status"], { tone: Tone; icon: IconName }> = {
   failed: { tone: "bad", icon: "alert" },
 };
 
+/** Badge of a report's state, by word, sign and colour: draft, ready or failed. */
 export function RunStatus({ status }: { status: SolutionRun["status"] }) {
   const { t } = useTranslation();
   return <Badge {...STATES[status]}>{t(`solutions.status.${status}`)}</Badge>;

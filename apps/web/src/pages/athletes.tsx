@@ -18,6 +18,10 @@ import { Found, NothingFound, Pages } from "./Pages.tsx";
 /** Athletes on one page of the list. */
 const PAGE = 50;
 
+/**
+ * The team's athletes by pages, with search, group, archive and order in the address; adding one, importing a table, inviting to film.
+ * "No athletes yet" and "nothing found" are different states.
+ */
 export function AthletesPage() {
   const { t } = useTranslation();
   const search = useSearch({ from: "/app/athletes" });

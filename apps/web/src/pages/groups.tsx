@@ -26,6 +26,7 @@ function GroupDot({ colour }: { colour: string }) {
 
 type Open = { what: "new" } | { what: "edit" | "members" | "delete"; group: ClientGroup } | null;
 
+/** The team's groups as cards: make, change, choose members, and delete after a question. Without any it says what groups are for. */
 export function GroupsPage() {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -21,6 +21,10 @@ import { RunSessions } from "./RunSessions.tsx";
 // Loaded separately: shown below the report, and only for hop tests of both legs.
 const LandingVideos = part(async () => ({ default: (await import("./LandingVideos.tsx")).LandingVideos }));
 
+/**
+ * One report: a draft shows what it waits for and looks again every five seconds, a ready one its sections with the way to share and print,
+ * a failed one how to choose other sessions.
+ */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one page of markup
 export function RunPage() {
   const { t } = useTranslation();

@@ -18,6 +18,10 @@ import { SessionRow } from "./SessionRow.tsx";
 
 const PAGE = 25;
 
+/**
+ * The team's sessions by pages, with filters in the address and the uploads under way above them; it looks again every two seconds while
+ * one is analysed. Up to four can be chosen to compare. "No sessions yet" and "nothing found" are different states.
+ */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one page of markup
 export function SessionsPage() {
   const { t } = useTranslation();

@@ -9,6 +9,10 @@ import { queryClient } from "../lib/query.ts";
 import { Button, FormError } from "../ui/basics.tsx";
 import { Field } from "../ui/forms.tsx";
 
+/**
+ * Asks for the code that was emailed, and checks it as soon as its six digits are typed; another one can be sent. Whoever is verified goes
+ * on to where they wanted.
+ */
 export function VerifyPage() {
   const { t } = useTranslation();
   const me = useMe();

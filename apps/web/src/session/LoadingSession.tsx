@@ -31,6 +31,7 @@ function PlayerShape() {
   );
 }
 
+/** The time line's shape while its events load; hidden from screen readers. */
 export function TimelineShape() {
   return <Skeleton className="mt-3 h-40 w-full" />;
 }

@@ -86,6 +86,10 @@ export function useSaid(session: Session, views: readonly MetricView[]): string[
   return [...advice(session, views).map(({ text }) => text), ...capture.map((f) => t(`capture.${findingWords(f)}.action`))];
 }
 
+/**
+ * Grave hints on filming, what to work on, what was good, and slighter hints, in this order. That joints were hidden is said once, not at
+ * each value. Renders nothing where there is nothing to say.
+ */
 export function Findings({ session, views }: { session: Session; views: readonly MetricView[] }) {
   const { t } = useTranslation();
   const work = advice(session, views);

@@ -17,6 +17,10 @@ import { LoadingSession } from "./LoadingSession.tsx";
 import { AnalyseAgain } from "./Reanalyse.tsx";
 import { SessionActions } from "./SessionActions.tsx";
 
+/**
+ * One session: its shape while it loads, progress while it is analysed (it looks again every second), the reason and the way on when it
+ * failed, the results when it is completed. Says so when the session is gone.
+ */
 export function SessionPage() {
   const { t } = useTranslation();
   const { id } = useParams({ from: "/app/sessions/$id" });

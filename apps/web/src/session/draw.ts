@@ -45,6 +45,7 @@ export interface Scene {
   ground: number | null;
 }
 
+/** What all frames of a session have in common, computed once for its drawings. */
 export function sceneOf(pose: PoseSidecar): Scene {
   return { pose, contacts: spans(pose.events, "contact"), ground: groundLine(pose) };
 }

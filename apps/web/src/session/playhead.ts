@@ -243,12 +243,14 @@ export class Playhead {
 const Context = createContext<Playhead | null>(null);
 export const PlayheadProvider = Context.Provider;
 
+/** The clock of the session page, which a PlayheadProvider above must give; the component is not rendered anew by it. */
 export function usePlayhead(): Playhead {
   const playhead = useContext(Context);
   if (!playhead) throw new Error("usePlayhead needs a PlayheadProvider above it.");
   return playhead;
 }
 
+/** The clock's state; the component is rendered anew with every change, while playing with every frame. */
 export function usePlayState(playhead: Playhead = usePlayhead()): PlayState {
   return useSyncExternalStore(playhead.subscribe, () => playhead.state);
 }

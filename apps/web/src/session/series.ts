@@ -6,6 +6,10 @@ const SERIES = [
   { colour: "--series-d", dash: [12, 4, 2, 4] },
 ] as const;
 
+/**
+ * Look of the compared session at this place, 0 to 3; beyond, it repeats.
+ * @returns name of the colour's token, and the lengths of dashes and gaps, pixels: none for a solid line
+ */
 export function seriesLook(index: number): { colour: string; dash: number[] } {
   const look = SERIES[index % SERIES.length] ?? SERIES[0];
   return { colour: look.colour, dash: [...look.dash] };

@@ -20,6 +20,7 @@ export const NUDGES: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, STEP],
 };
 
+/** The side of the body that a landmark belongs to; null for one of the middle. */
 export const sideOfLandmark = (landmark: PlaceableLandmark): Side | null =>
   landmark.startsWith("left_") ? "left" : landmark.startsWith("right_") ? "right" : null;
 

@@ -15,4 +15,5 @@ export const poseQuery = (session: Pick<Session, "id" | "pose3d_url" | "processe
     },
   });
 
+/** The pose file of a session: read once per analysis, and not at all for a session that has none. */
 export const usePose = (session: Pick<Session, "id" | "pose3d_url" | "processed_at">) => useQuery(poseQuery(session));

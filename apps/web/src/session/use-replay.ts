@@ -18,4 +18,5 @@ const still = () => () => undefined;
 export const useReplayDrawings = (replay: VoiceReplay | null): readonly Drawing[] | null =>
   useSyncExternalStore(replay?.subscribe ?? still, () => replay?.state.drawings ?? null);
 
+/** The replay's phase, time and drawings; the component is rendered anew with each change. */
 export const useReplayState = (replay: VoiceReplay): ReplayState => useSyncExternalStore(replay.subscribe, () => replay.state);

@@ -41,6 +41,10 @@ export interface ReviewState extends Written {
   error: unknown;
 }
 
+/**
+ * The review of a session as this person writes it, from the draft in the browser where there is one. A review that somebody else saved
+ * meanwhile is never replaced unasked: it stands in `theirs` until the person keeps one of the two.
+ */
 export function useReview(session: Session): ReviewState {
   const { t } = useTranslation();
   const me = useMe();

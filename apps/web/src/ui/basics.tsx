@@ -22,6 +22,10 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   asChild?: boolean;
 }
 
+/**
+ * A button in four kinds and three sizes. While it is busy it turns a wheel and cannot be pressed. With `asChild` its one child, a link for
+ * instance, takes the look and nothing else: icon, busy and handlers have no effect.
+ */
 export function Button({ variant = "secondary", size = "md", icon, busy, asChild, className = "", children, ...rest }: ButtonProps) {
   const sizes = { sm: "min-h-8 px-2.5 text-sm gap-1.5", md: "min-h-10 px-3.5 gap-2", lg: "min-h-12 px-5 gap-2" };
   const style = `inline-flex items-center justify-center rounded-lg font-medium max-w-full text-balance py-1 transition-[filter,background] disabled:opacity-55 disabled:pointer-events-none ${sizes[size]} ${VARIANTS[variant]} ${className}`;
@@ -34,6 +38,10 @@ export function Button({ variant = "secondary", size = "md", icon, busy, asChild
   );
 }
 
+/**
+ * A button that is a sign alone: its label is what screen readers say and the pointer shows. With `pressed` it is a toggle and says its
+ * state.
+ */
 export function IconButton({
   label,
   icon,
@@ -55,6 +63,7 @@ export function IconButton({
   );
 }
 
+/** A turning wheel beside or in place of words; screen readers learn from the part around it that something loads. */
 export function Spinner() {
   return (
     <svg viewBox="0 0 20 20" className="size-4 animate-spin" aria-hidden="true">
@@ -64,6 +73,7 @@ export function Spinner() {
   );
 }
 
+/** The shape of something that loads, its size given by the classes; hidden from screen readers. */
 export function Skeleton({ className = "" }: { className?: string }) {
   return <div aria-hidden="true" className={`skeleton ${className}`} />;
 }
@@ -83,6 +93,7 @@ export function SkeletonRows({ rows = 6 }: { rows?: number }) {
   );
 }
 
+/** The top of a page: its one first-level heading, a sentence below it, and what can be done with the whole page. */
 export function PageHeader({ title, lead, actions }: { title: ReactNode; lead?: ReactNode; actions?: ReactNode }) {
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -95,6 +106,10 @@ export function PageHeader({ title, lead, actions }: { title: ReactNode; lead?: 
   );
 }
 
+/**
+ * A part of a page with a second-level heading, which names it for screen readers. Without a title it is no landmark, and `actions` are not
+ * shown.
+ */
 export function Section({
   title,
   actions,
@@ -122,6 +137,7 @@ export function Section({
   );
 }
 
+/** What stands in place of a list without entries: what is missing, why, and what to do next. */
 export function Empty({ title, text, action, picture }: { title: string; text?: string; action?: ReactNode; picture?: ReactNode }) {
   return (
     <div className="card flex flex-col items-center gap-3 px-6 py-12 text-center">
@@ -161,6 +177,10 @@ export function ErrorState({ error, retry }: { error: unknown; retry?: () => voi
   );
 }
 
+/**
+ * What went wrong with a form, announced by screen readers; nothing without an error. Where the session is over, with a link to sign in
+ * beside the page.
+ */
 export function FormError({ error }: { error: unknown }) {
   const { t } = useTranslation();
   if (!error) return null;
@@ -183,6 +203,7 @@ const TONES = {
 };
 export type Tone = keyof typeof TONES;
 
+/** A word in a frame whose colour says how it is meant; the word must say it too. */
 export function Badge({ tone = "neutral", icon, children }: { tone?: Tone; icon?: IconName; children: ReactNode }) {
   return (
     <span
@@ -194,6 +215,7 @@ export function Badge({ tone = "neutral", icon, children }: { tone?: Tone; icon?
   );
 }
 
+/** A bar for the share that is done, 0 to 1. Its label is for screen readers alone. */
 export function Progress({ value, label }: { value: number; label: string }) {
   return (
     <div

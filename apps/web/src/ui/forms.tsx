@@ -41,6 +41,7 @@ function described(id: string, { hint, error }: Pick<Labelled, "hint" | "error">
   return { "aria-describedby": ids || undefined, "aria-invalid": error ? true : undefined };
 }
 
+/** A text field with its label, a hint and what is wrong with it, which screen readers read with the field. */
 export function Field({ label, hint, error, className = "", ...rest }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
   const id = useId();
   return (
@@ -50,6 +51,7 @@ export function Field({ label, hint, error, className = "", ...rest }: Labelled 
   );
 }
 
+/** A field of several lines, as `Field`. */
 export function TextArea({ label, hint, error, className = "min-h-24", ...rest }: Labelled & ComponentProps<"textarea">) {
   const id = useId();
   return (
@@ -59,6 +61,7 @@ export function TextArea({ label, hint, error, className = "min-h-24", ...rest }
   );
 }
 
+/** A list to choose one of, as `Field`; its options are the children. */
 export function Select({ label, hint, error, children, className = "", ...rest }: Labelled & SelectHTMLAttributes<HTMLSelectElement>) {
   const id = useId();
   return (

@@ -9,6 +9,10 @@ const BACKDROP = "fixed inset-0 z-40 bg-black/55";
 const PANEL =
   "fixed z-50 inset-x-0 bottom-0 max-h-[92dvh] overflow-y-auto rounded-t-2xl border border-line bg-surface p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:inset-x-auto sm:bottom-auto sm:left-1/2 sm:top-1/2 sm:max-h-[88dvh] sm:w-[min(92vw,34rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-2xl";
 
+/**
+ * A dialog over the page, on a phone a sheet from below; it holds the focus and gives it back. Opened by its trigger or, without one, by
+ * `open`.
+ */
 export function Dialog({
   open,
   onOpenChange,
@@ -111,6 +115,10 @@ export interface MenuItem {
   disabled?: boolean;
 }
 
+/**
+ * A menu of actions and downloads under its trigger. After an action the focus is back at the trigger, from where a dialog that it opened
+ * returns it. The label is for screen readers alone.
+ */
 export function Menu({ trigger, items, label }: { trigger: ReactNode; items: readonly MenuItem[]; label: string }) {
   const button = useRef<HTMLButtonElement>(null);
   // The menu item unmounts with the menu, so a dialog opened by it returns the focus to the menu's button.
@@ -175,6 +183,7 @@ export function toast(text: string, tone: Note["tone"] = "good"): void {
   publish([...notes, { id: ++last, text, tone }]);
 }
 
+/** Shows the messages of `toast`, five seconds each, announced by screen readers and reachable by the keyboard. Render it once. */
 export function Toasts() {
   const { t } = useTranslation();
   const shown = useSyncExternalStore(

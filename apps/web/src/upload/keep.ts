@@ -35,10 +35,15 @@ async function inStore<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore)
   }
 }
 
+/**
+ * Keeps a clip in the browser, or what became of it, in place of what was kept under its id. Never fails: where nothing can be stored, a
+ * reload loses it.
+ */
 export async function keep(entry: Kept): Promise<void> {
   await inStore("readwrite", (store) => store.put(entry));
 }
 
+/** Takes a clip out of the browser's store. Never fails, also without such a clip. */
 export async function forget(id: string): Promise<void> {
   await inStore("readwrite", (store) => store.delete(id));
 }

@@ -38,6 +38,7 @@ function change(id: string, values: Partial<Upload>): void {
   publish(uploads.map((u) => (u.id === id ? { ...u, ...values } : u)));
 }
 
+/** The clips of this page's queue, in order of their arrival, done and failed ones included until somebody drops them. */
 export function useUploads(): readonly Upload[] {
   return useSyncExternalStore(
     (listener) => {
@@ -77,6 +78,7 @@ export async function resumeUploads(owner: string): Promise<void> {
 /** Whether a retry may help: not when the service rejects the clip itself. */
 export const mayRetry = (upload: Upload): boolean => !(upload.error instanceof ServiceError && upload.error.status === 400);
 
+/** Puts a clip back into the queue; what has arrived of it is not sent again. Nothing happens to one that was dropped. */
 export function retryUpload(id: string): void {
   const upload = find(id);
   if (!upload) return;
@@ -86,6 +88,7 @@ export function retryUpload(id: string): void {
   void work();
 }
 
+/** Takes a clip out of the queue and out of the browser for good. A session that it has become by then stays. */
 export async function dropUpload(id: string): Promise<void> {
   publish(uploads.filter((u) => u.id !== id));
   await forget(id);

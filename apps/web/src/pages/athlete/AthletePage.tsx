@@ -24,6 +24,10 @@ const TABS = ["sessions", "trends", "peers", "reports", "texts", "profile"] as c
 const TAB =
   "min-h-11 whitespace-nowrap border-b-2 border-transparent px-3 text-ink-2 data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink";
 
+/**
+ * One athlete, with tabs for sessions, trends, peers, reports, texts and profile; the tab is part of the address. Says so when the athlete
+ * is gone.
+ */
 export function AthletePage() {
   const { t } = useTranslation();
   const { id } = useParams({ from: "/app/athletes/$id" });

@@ -17,6 +17,10 @@ import { KeyRequests } from "./KeyRequests.tsx";
 
 const OVERLAP_HOURS = 24;
 
+/**
+ * The team's API keys; a plan without live keys offers test keys and the way to another plan. Members who do not own the team see only that
+ * this is for the owner.
+ */
 export function KeysPage() {
   const { t } = useTranslation();
   const me = useMe();

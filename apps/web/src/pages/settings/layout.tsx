@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { SETTINGS } from "../../app/places.ts";
 import { useTabInSight } from "../../ui/use-tab-in-sight.ts";
 
+/** The settings' tabs, with the chosen one scrolled into sight, and its page. */
 export function SettingsLayout() {
   const { t } = useTranslation();
   const { pathname } = useLocation();

@@ -12,6 +12,9 @@ import { Badge, Button, ErrorState, Section, SkeletonRows } from "../../ui/basic
 import { Segmented } from "../../ui/forms.tsx";
 import { Confirm, toast } from "../../ui/overlays.tsx";
 
+/**
+ * The team's plan and quota, and the plans to choose from by month or year. Only the owner can change, end or resume it; members see that.
+ */
 export function PlanPage() {
   const { t } = useTranslation();
   const lang = useLang();

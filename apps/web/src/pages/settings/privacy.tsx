@@ -10,6 +10,10 @@ import { Confirm, toast } from "../../ui/overlays.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import { RetentionSettings } from "./Retention.tsx";
 
+/**
+ * Whether faces are blurred in new clips unless said otherwise, how long the team keeps data (its owner), and erasing the account, which
+ * asks for the email address.
+ */
 export function PrivacyPage() {
   const { t } = useTranslation();
   const me = useMe();

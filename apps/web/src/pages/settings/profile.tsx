@@ -14,6 +14,7 @@ import { toast } from "../../ui/overlays.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import { ActivityChips } from "../ActivityChips.tsx";
 
+/** The person's name, kind of work and emails, stored with the account; language, theme and units, kept in this browser. */
 export function ProfilePage() {
   const { t } = useTranslation();
   const me = useMe();

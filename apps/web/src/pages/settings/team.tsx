@@ -13,6 +13,10 @@ import { Confirm, Dialog, toast } from "../../ui/overlays.tsx";
 import { SecretField } from "../../ui/SecretField.tsx";
 import { PlanLimit } from "../PlanLimit.tsx";
 
+/**
+ * The team's people, and making a further team. The owner also invites, removes and hands the team over; others can leave. Whoever leaves
+ * goes on in another team.
+ */
 export function TeamPage() {
   const { t } = useTranslation();
   const me = useMe();

@@ -15,6 +15,10 @@ import { SecretField } from "../../ui/SecretField.tsx";
 
 const DAY_MS = 86_400_000;
 
+/**
+ * The team's webhooks: add one, whose secret is shown once, test, delete, see and send deliveries again. One that was disabled after
+ * failures says so and can be enabled.
+ */
 export function WebhooksPage() {
   const { t } = useTranslation();
   const lang = useLang();

@@ -20,6 +20,7 @@ export interface Look {
 
 export type Place = readonly [x: number, y: number];
 
+/** Where a landmark is in the looked-at picture, pixels; y down. */
 export const placeOf = ({ image }: LiveBody, name: LandmarkName): Place => [
   image[3 * LANDMARK[name]] ?? Number.NaN,
   image[3 * LANDMARK[name] + 1] ?? Number.NaN,
@@ -27,6 +28,7 @@ export const placeOf = ({ image }: LiveBody, name: LandmarkName): Place => [
 
 const between = ([ax, ay]: Place, [bx, by]: Place): Place => [(ax + bx) / 2, (ay + by) / 2];
 
+/** Distance between two places, pixels. */
 export const apart = ([ax, ay]: Place, [bx, by]: Place): number => Math.hypot(ax - bx, ay - by);
 
 /** Middle of a pair of joints. */
