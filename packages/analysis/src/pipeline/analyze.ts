@@ -23,6 +23,7 @@ import {
   probeVideo,
   stillClip,
   type Tracklet,
+  type TrimRange,
   type VideoProbe,
 } from "@sagittal/vision";
 import { ANALYSERS } from "../activities/index.ts";
@@ -131,16 +132,19 @@ interface PlanFacts {
   readonly timeScale: number;
 }
 
+/** The requested part on a clock that runs `timeScale` times as fast as the file's; null for all of it. */
+const rangeOf = ({ trim }: AnalysisRequest, timeScale = 1): TrimRange | null =>
+  trim ? { startS: trim.start_s * timeScale, endS: trim.end_s * timeScale } : null;
+
 /** The planned frames on the camera's true clock; of a picture that the file repeats, the first showing. */
 function planOf(probe: VideoProbe, { request, distinct, normaliseFps, timeScale }: PlanFacts): FramePlan {
-  const { trim } = request;
   const { ptsMs, fps } = distinct ?? { ptsMs: probe.ptsMs, fps: probe.sourceFps };
   const source = {
     ptsMs: ptsMs.map((t) => t * timeScale),
     sourceFps: fps / timeScale,
     variableFrameRate: probe.variableFrameRate,
   };
-  const range = trim ? { startS: trim.start_s * timeScale, endS: trim.end_s * timeScale } : null;
+  const range = rangeOf(request, timeScale);
   const plan = planFrames(source, normaliseFps, range);
   if (plan.frames.length === 0) throw new AnalysisFailure("empty_trim");
   if (plan.frames.length < MIN_FRAMES) throw new AnalysisFailure("athlete_too_brief");
@@ -222,7 +226,7 @@ async function analyse(videoPath: string, outDir: string, given: AnalysisRequest
   clock.enter("probe");
   const filed = provisional(given);
   checkRequest(filed);
-  const probe = limitFrameSize(probeVideo(await playable(videoPath, filed, outDir)), MAX_LONG_SIDE);
+  const probe = limitFrameSize(probeVideo(await playable(videoPath, filed, outDir), {}, rangeOf(filed)), MAX_LONG_SIDE);
   clock.enter("normalise");
   const distinct = distinctIn(probe, filed, options.pool.size);
   const timeScale = timeScaleOf(probe, distinct?.fps ?? probe.sourceFps, filed);

@@ -1,5 +1,5 @@
 export { VideoError } from "./errors.ts";
-export { type FramePlan, planFrames } from "./frame-plan.ts";
+export { type FramePlan, planFrames, type TrimRange } from "./frame-plan.ts";
 export { plainCopy } from "./plain-copy.ts";
 export { limitFrameSize, probeVideo } from "./probe.ts";
 export { readFrames } from "./reader.ts";

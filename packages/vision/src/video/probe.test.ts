@@ -179,4 +179,13 @@ describe("probeVideo refuses", () => {
     expect(codeOf(() => probeVideo(path, { maxDurationMs: 900 }))).toBe("too_long");
     expect(codeOf(() => probeVideo(path, { maxPixels: 160 * 96, maxDurationMs: 1001 }))).toBe("no error");
   });
+
+  it("of a longer file a part that is as long as allowed is wanted, and none that is longer", () => {
+    const path = makeClip(temp("part.mp4"), { frames: 30 });
+    const limits = { maxDurationMs: 400 };
+    expect(codeOf(() => probeVideo(path, limits, { startS: 0.2, endS: 0.6 }))).toBe("no error");
+    expect(codeOf(() => probeVideo(path, limits, { startS: 0.8, endS: 9 }))).toBe("no error");
+    expect(codeOf(() => probeVideo(path, limits, { startS: 0.2, endS: 0.7 }))).toBe("too_long");
+    expect(codeOf(() => probeVideo(path, limits, { startS: 0, endS: 9 }))).toBe("too_long");
+  });
 });

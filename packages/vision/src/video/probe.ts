@@ -14,6 +14,7 @@ import {
 import { avGetCodecName, avGetPixFmtName, Codec, type CodecParameters, type Stream } from "node-av/lib";
 import { orientationOf } from "./display-matrix.ts";
 import { VideoError } from "./errors.ts";
+import type { TrimRange } from "./frame-plan.ts";
 import { estimateFrameRate } from "./frame-rate.ts";
 import { openVideo, shownTicks, type VideoInput, videoPackets } from "./input.ts";
 import { upright } from "./rotate.ts";
@@ -22,7 +23,7 @@ import type { ColorMatrix, VideoProbe } from "./types.ts";
 export interface ProbeLimits {
   /** Most samples in one picture. */
   readonly maxPixels: number;
-  /** Longest duration in ms. */
+  /** Longest duration, ms, of the part that is wanted. */
   readonly maxDurationMs: number;
   /** Fewest frames of use. */
   readonly minFrames: number;
@@ -38,9 +39,10 @@ const MISSING_SHARE = 0.05;
 /**
  * Reads a video's properties without decoding it: container and codec by content, and the times of all frames.
  *
+ * @param part what is wanted of it; null for all
  * @throws VideoError with any code but `decode_limit` and `encode_failed`
  */
-export function probeVideo(path: string, limits: Partial<ProbeLimits> = {}): VideoProbe {
+export function probeVideo(path: string, limits: Partial<ProbeLimits> = {}, part: TrimRange | null = null): VideoProbe {
   const { maxPixels, maxDurationMs, minFrames, maxFrames } = { ...PROBE_LIMITS, ...limits };
   const input = openVideo(path);
   try {
@@ -62,8 +64,9 @@ export function probeVideo(path: string, limits: Partial<ProbeLimits> = {}): Vid
     const ptsMs = ticks.map((t) => (t - ticks[0]!) * tickMs);
     const { fps, variable } = estimateFrameRate(ptsMs, tickMs);
     const durationMs = ptsMs.at(-1)! + 1000 / fps;
-    if (durationMs > maxDurationMs) {
-      throw new VideoError("too_long", `The video lasts ${(durationMs / 1000).toFixed(1)} s, more than ${maxDurationMs / 1000} s.`);
+    const wantedMs = part ? Math.min(1000 * part.endS, durationMs) - 1000 * part.startS : durationMs;
+    if (wantedMs > maxDurationMs) {
+      throw new VideoError("too_long", `The video lasts ${(wantedMs / 1000).toFixed(1)} s, more than ${maxDurationMs / 1000} s.`);
     }
     const indexOf = new Map(ticks.map((t, i) => [t, i]));
     return {

@@ -44,7 +44,8 @@ export async function spokenVideo(job: SpokenVideo): Promise<void> {
 }
 
 async function writePictures({ video, offsetMs, log }: SpokenVideo, path: string): Promise<void> {
-  const probe = limitFrameSize(probeVideo(video), LONG_SIDE);
+  // A long file of which the session shows a part: the voice's length bounds what is read of it.
+  const probe = limitFrameSize(probeVideo(video, { maxDurationMs: Number.POSITIVE_INFINITY }), LONG_SIDE);
   const moments = momentsOf(log, probe.ptsMs, offsetMs);
   using writer = new VideoWriter(path, { ...probe, sourceFps: FPS }, { preset: PRESET });
   const layer = new DrawingLayer(probe.matrix);
