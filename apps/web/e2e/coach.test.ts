@@ -104,9 +104,14 @@ describe.skipIf(chromiumPath === null)("a coach's way", () => {
     await page.getByRole("heading", { name: "Who do you work with?" }).waitFor();
     await clean(page);
     await page.getByRole("button", { name: /^Athletes/ }).click();
+    // The pressed buttons go with their steps: the focus is at the next step's heading.
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await page.getByRole("heading", { name: "Which activities do you film?" }).waitFor();
+    expect(await focused()).toBe("Which activities do you film?");
     await page.getByRole("button", { name: "Running" }).click();
     await page.getByRole("button", { name: "Continue" }).click();
     await page.getByRole("heading", { name: "See a finished session" }).waitFor();
+    expect(await focused()).toBe("See a finished session");
     await clean(page);
   });
 

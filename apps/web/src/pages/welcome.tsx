@@ -1,7 +1,7 @@
 import type { Activity } from "@sagittal/contract";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../lib/api.ts";
 import { setMe, useMe } from "../lib/me.ts";
@@ -21,13 +21,23 @@ export function WelcomePage() {
   const [step, setStep] = useState<Step>(() => STEPS.find((s) => s === me.next_onboarding_step) ?? "segment");
   const [demo, setDemo] = useState<string | null>(null);
   const at = STEPS.indexOf(step);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    // The pressed button went with its step: the focus begins anew at the heading, which a screen reader then reads.
+    heading.current?.focus();
+  }, [step]);
   const forward = () => setStep(STEPS[Math.min(at + 1, STEPS.length - 1)] ?? "account");
   return (
     <div className="w-full max-w-2xl">
       <title>{`${t("welcome.title")} · Sagittal`}</title>
       <Progress value={(at + 1) / STEPS.length} label={t("welcome.progress", { step: at + 1, of: STEPS.length })} />
       <p className="mt-3 text-sm text-ink-3">{t("welcome.progress", { step: at + 1, of: STEPS.length })}</p>
-      <h1 className="mt-1 text-xl">{t(`welcome.${step}.title`)}</h1>
+      <h1 ref={heading} tabIndex={-1} className="mt-1 text-xl outline-none">
+        {t(`welcome.${step}.title`)}
+      </h1>
       <p className="mb-6 mt-1 text-ink-2">{t(`welcome.${step}.lead`)}</p>
       {step === "segment" ? <SegmentStep onDone={forward} /> : null}
       {step === "activities" ? <ActivitiesStep onDone={forward} /> : null}
