@@ -9,6 +9,7 @@ describe("formatValue", () => {
   it.each([
     [12.4, "deg", "en", "12°"],
     [-0.3, "deg", "en", "0°"],
+    [-5.2, "deg", "es", "−5°"],
     [213.4, "ms", "en", "213 ms"],
     [9.26, "s", "en", "9.3 s"],
     [0.824, "s", "es", "0,82 s"],
@@ -45,7 +46,7 @@ describe("formatValue", () => {
       fc.property(fc.double({ min: -500, max: 500, noNaN: true }), fc.constantFrom(...UNITS), (value, unit) => {
         const text = formatValue(value, unit, "en").value;
         const decimals = text.split(".")[1]?.length ?? 0;
-        expect(Math.abs(Number(text) - value)).toBeLessThanOrEqual(10 ** -decimals / 2 + 1e-9);
+        expect(Math.abs(Number(text.replace("−", "-")) - value)).toBeLessThanOrEqual(10 ** -decimals / 2 + 1e-9);
         expect(decimals).toBeLessThanOrEqual(Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2);
       }),
     );

@@ -108,8 +108,11 @@ export function formatValue(
   return { value: number, unit: label, text: withUnit(number, unit, label) };
 }
 
+/** A number with a real minus, as the app and the changes of a report write it. */
 const plainNumber = (value: number, lang: Lang, digits: number): string =>
-  new Intl.NumberFormat(lang, { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false }).format(value);
+  new Intl.NumberFormat(lang, { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false })
+    .format(value)
+    .replace("-", "−");
 
 const withUnit = (number: string, unit: Unit, label: string): string =>
   isBare(unit) ? number : unit === "deg" ? `${number}${label}` : `${number} ${label}`;
