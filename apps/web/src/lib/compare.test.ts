@@ -1,6 +1,6 @@
 import type { MetricValue, MotionEvent, PoseSidecar } from "@sagittal/contract";
 import { describe, expect, test } from "vitest";
-import { anchorTime, commonAnchors, commonRange, cycleCurves, differences, sharedLimits } from "./compare.ts";
+import { anchorTime, commonAnchors, commonRange, cycleCurves, differences, sharedLimits, spanOf } from "./compare.ts";
 
 const event = (type: MotionEvent["type"], side: MotionEvent["side"], t_ms: number): MotionEvent => ({ type, side, t_ms, confidence: 1 });
 
@@ -93,8 +93,26 @@ describe("differences", () => {
       { value: null, delta: null },
       { value: null, delta: null },
     ]);
-    expect(differences([metric(null), metric(165, 4)])[1]).toEqual({ value: 165, delta: null, real: false });
+    expect(differences([metric(null), metric(165, 4)])[1]).toMatchObject({ value: 165, delta: null, real: false });
   });
+
+  test("a difference errs by both of its values' errors, where both are known", () => {
+    const withError = (value: number, se?: number): MetricValue => ({
+      ...metric(value, 4),
+      value_json: { ...metric(value, 4).value_json, ...(se && { se }) },
+    });
+    expect(differences([withError(6.71, 3), withError(0.6, 4), withError(2)]).map((d) => [d.se, d.deltaSe])).toEqual([
+      [3, 3 * Math.SQRT2],
+      [4, 5],
+      [null, null],
+    ]);
+  });
+});
+
+test("a curve spans from its least to its greatest value; an empty one spans nothing", () => {
+  expect(spanOf([null, 4, -2, null, 3])).toEqual([-2, 4]);
+  expect(spanOf([null])).toBeNull();
+  expect(spanOf(null)).toBeNull();
 });
 
 test("limits that are alike are named once, with whose they are; open ones are none", () => {

@@ -54,6 +54,12 @@ export function cycleCurves(poses: readonly (PoseSidecar | undefined)[], side: S
   });
 }
 
+/** Least and greatest value of a curve; null where it has none. */
+export function spanOf(curve: readonly (number | null)[] | null): [number, number] | null {
+  const values = (curve ?? []).filter((v) => v !== null);
+  return values.length > 0 ? [Math.min(...values), Math.max(...values)] : null;
+}
+
 /** Limits that a value is held against; null where open. */
 export interface Limits {
   low: number | null;
@@ -75,8 +81,12 @@ export function sharedLimits(of: readonly (Limits | undefined)[]): { limits: Lim
 /** A value beside the one it is compared with. */
 export interface Difference {
   value: number | null;
+  /** Standard error of the value; null where it has none. */
+  se: number | null;
   /** Difference from the first value; null where one of the two is missing. */
   delta: number | null;
+  /** Standard error of the difference; null where one of the two values has none. */
+  deltaSe: number | null;
   /** Whether it exceeds the smallest detectable change of the two measurements. */
   real: boolean;
 }
@@ -88,12 +98,13 @@ export interface Difference {
 export function differences(metrics: readonly (MetricValue | undefined)[]): Difference[] {
   const [first] = metrics;
   const a = first?.value_num ?? null;
-  const mdcA = first?.value_json.mdc;
+  const { mdc: mdcA, se: seA } = first?.value_json ?? {};
   return metrics.map((metric, i) => {
     const value = metric?.value_num ?? null;
     const delta = i === 0 || a === null || value === null ? null : value - a;
-    const mdc = metric?.value_json.mdc;
+    const { mdc, se } = metric?.value_json ?? {};
+    const deltaSe = se !== undefined && seA !== undefined ? Math.hypot(se, seA) : null;
     const detectable = mdc !== undefined && mdcA !== undefined ? Math.hypot(mdc, mdcA) / Math.SQRT2 : Number.POSITIVE_INFINITY;
-    return { value, delta, real: delta !== null && Math.abs(delta) > detectable };
+    return { value, se: se ?? null, delta, deltaSe, real: delta !== null && Math.abs(delta) > detectable };
   });
 }

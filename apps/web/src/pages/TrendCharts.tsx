@@ -107,14 +107,14 @@ function TrendChart({ family: { key, label, unit, target, norm, lines } }: { fam
           {last.map(({ side, point }, i) => (
             <span key={side} className="not-first:ml-3">
               {side ? <span className="text-sm text-ink-3">{t(`side.${side}`)} </span> : null}
-              <span className="font-semibold">{shown(point?.value)}</span>
               {best[i] ? (
-                <span className="ml-1.5">
+                <span className="mr-1.5">
                   <Badge tone="good" icon="star">
                     {t("trends.best")}
                   </Badge>
                 </span>
               ) : null}
+              <span className="font-semibold">{shown(point?.value)}</span>
             </span>
           ))}{" "}
           <span className="text-sm text-ink-2">{unit}</span>

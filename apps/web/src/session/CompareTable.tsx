@@ -123,16 +123,23 @@ function LimitsCell({
   );
 }
 
-function Value({ difference: { value, delta, real }, unit }: { difference: Difference; unit: string }) {
+function Value({ difference: { value, se, delta, deltaSe, real }, unit }: { difference: Difference; unit: string }) {
   const { t } = useTranslation();
   const lang = useLang();
-  const change = delta === null ? "" : `${delta > 0 ? "+" : ""}${formatMeasured(delta, unit, lang)}`;
+  const change = delta === null ? "" : `${delta > 0 ? "+" : ""}${formatMeasured(delta, unit, lang, deltaSe)}`;
   return (
     <>
-      {value === null ? "–" : formatMeasured(value, unit, lang)}
+      {value === null ? "–" : formatMeasured(value, unit, lang, se)}
       {change ? (
         <span className="block">
-          {real ? <strong title={t("compare.real")}>{change}</strong> : <span className="text-ink-3">{change}</span>}
+          {real ? (
+            <strong title={t("compare.real")}>
+              {change}
+              <span className="sr-only">, {t("compare.real")}</span>
+            </strong>
+          ) : (
+            <span className="text-ink-3">{change}</span>
+          )}
         </span>
       ) : null}
     </>

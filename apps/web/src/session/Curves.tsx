@@ -2,6 +2,7 @@ import type { MetricTarget, MotionEvent, PoseSidecar, Side } from "@sagittal/con
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type uPlot from "uplot";
+import { spanOf } from "../lib/compare.ts";
 import { formatLimit, formatNumber } from "../lib/format.ts";
 import { angleFamilies, cycles, meanAndSd, overCycle } from "../lib/motion.ts";
 import { type CurveZone, curveZones, inCycle, stretches } from "../lib/readings.ts";
@@ -169,9 +170,9 @@ function TimeCurve({
       <p className="sr-only">
         {keys
           .map((key, i) => {
-            const all = (pose.angles[key] ?? []).filter((v) => v !== null);
-            if (all.length === 0) return "";
-            const [from, to] = [Math.min(...all), Math.max(...all)].map((v) => `${formatNumber(v, lang, 0)}°`);
+            const ends = spanOf(pose.angles[key] ?? null);
+            if (!ends) return "";
+            const [from, to] = ends.map((v) => `${formatNumber(v, lang, 0)}°`);
             return `${series[i]?.label ?? ""}: ${t("metric.intervalRange", { from, to })}.`;
           })
           .join(" ")}
