@@ -1,7 +1,11 @@
 import { CaptureIntent, CaptureLink, ClientConsents, Session, ShareLink, SolutionRun } from "@sagittal/contract";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { teamOfRecord } from "../../tenancy.ts";
 import { MP4, type Person, startTestService, type TestService } from "../../testing/service.ts";
+import { lockTeam } from "../billing/quota.ts";
+import { filmableClient } from "../clients/service.ts";
 
 const WithId = z.looseObject({ id: z.uuid() });
 
@@ -137,6 +141,23 @@ describe("consent of an athlete", () => {
 
     expect((await call("POST", `/clients/${id}/consents/`, {})).status).toBe(201);
     expect((await create(id)).status).toBe(201);
+  });
+
+  test("withdrawn while a session of the athlete is being made, it waits for that session", async () => {
+    const client = await athlete();
+    const withdrawn = await s.ctx.db.transaction(async (creation) => {
+      await creation.execute("set local lock_timeout = '5s'");
+      await lockTeam(creation, coach.teamId);
+      const answer = call("POST", `/clients/${client}/consents/withdraw/`);
+      await s.eventually(async () => {
+        const waiting = await s.ctx.db.execute(sql`select pid from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`);
+        return z.object({ rows: z.array(z.unknown()).nonempty() }).safeParse(waiting).data;
+      });
+      await filmableClient(creation, teamOfRecord({ team_id: coach.teamId }), client);
+      return { answer };
+    });
+    expect((await withdrawn.answer).status).toBe(200);
   });
 
   test("a clip that comes by an open link under the name of somebody who withdrew stays without an athlete", async () => {

@@ -4,6 +4,7 @@ import { FieldError } from "../../domain/errors.ts";
 import { plusSeconds } from "../../platform/clock.ts";
 import { dayOf } from "../../platform/days.ts";
 import type { TeamHandle } from "../../tenancy.ts";
+import { lockTeam } from "../billing/quota.ts";
 import { consentsByLink, revokeLinksOfClient } from "../capture-links/service.ts";
 import { ageOf } from "../clients/profile.ts";
 import { getClient, updateClient } from "../clients/service.ts";
@@ -57,8 +58,9 @@ export async function recordConsent({ db, clock }: Deps, team: TeamHandle, clien
 export async function withdrawConsent({ db, clock }: Deps, team: TeamHandle, clientId: string): Promise<ClientConsents> {
   const now = clock.now();
   await db.transaction(async (tx) => {
+    // The team before the athlete, and the athlete before their capture links, as a session that is made at this moment does.
+    await lockTeam(tx, team.teamId);
     const client = await getClient(tx, team, clientId);
-    // The athlete first: a session that is made at this moment holds them before its capture link.
     await updateClient(tx, team, client.id, { consent_withdrawn_at: client.consent_withdrawn_at ?? now, updated_at: now });
     await revokeSharesOfClient(tx, team, client.id, now);
     await revokeLinksOfClient(tx, team, client.id, now);
