@@ -2484,7 +2484,7 @@ class Operations:
         return answer
 
     def delete_client(self, id: str, *, erase_sessions: Optional[GetSessionsIsDemo] = None) -> None:
-        """Erase an athlete's data; sessions stay without the athlete, or go too with erase_sessions=true. Record, photo, note, group memberships and written texts go for good."""
+        """Erase an athlete's data; sessions stay without the athlete, or go too with erase_sessions=true. Record, photo, note, group memberships and written texts go for good, links that show the athlete end. Sessions that stay lose labels with the athlete's name and the athlete's answers to reviews."""
         self._json("DELETE", f"/api/clients/{quote(id, safe='')}/", {"erase_sessions": erase_sessions})
 
     def post_clients_import(self, body: ClientImportInput) -> ClientImported:

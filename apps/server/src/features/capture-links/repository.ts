@@ -77,12 +77,12 @@ export class CaptureLinkRepository extends TeamRepository {
       .orderBy(desc(captureConsents.agreed_at), desc(captureConsents.id));
   }
 
-  /** Blanks the names in consents, which still count among the clips of their link. */
-  async forgetNames(sessionIds: readonly string[]): Promise<void> {
-    await this.db
-      .update(captureConsents)
-      .set({ name: "", guardian_name: "" })
-      .where(this.#consents(inArray(captureConsents.session_id, [...sessionIds])));
+  /** Blanks the names in consents, which still count among the clips of their link. Returns the athletes' names that stood there. */
+  async forgetNames(sessionIds: readonly string[]): Promise<string[]> {
+    const which = this.#consents(inArray(captureConsents.session_id, [...sessionIds]));
+    const given = await this.db.select({ name: captureConsents.name }).from(captureConsents).where(which);
+    await this.db.update(captureConsents).set({ name: "", guardian_name: "" }).where(which);
+    return given.map((row) => row.name);
   }
 
   /** Clips that came by the link. */

@@ -86,8 +86,8 @@ export function consentsByLink(db: Executor, team: TeamHandle, clientId: string)
   return new CaptureLinkRepository(db, team).consentsOfClient(clientId);
 }
 
-/** Removes names from the consents of sessions whose athlete was deleted. */
-export function forgetNames(tx: Executor, team: TeamHandle, sessionIds: readonly string[]): Promise<void> {
+/** Removes names from the consents of sessions whose athlete was deleted. Returns the names that the athletes had given. */
+export function forgetNames(tx: Executor, team: TeamHandle, sessionIds: readonly string[]): Promise<string[]> {
   return new CaptureLinkRepository(tx, team).forgetNames(sessionIds);
 }
 

@@ -138,6 +138,28 @@ describe("erasure", () => {
       expect([gone, (await s.call("GET", gone, { token: coach.token })).status]).toEqual([gone, 404]);
   });
 
+  test("of an athlete alone ends the links that show them, and takes names and their words out of the sessions that stay", async () => {
+    const { coach, words, client, sessions } = await life();
+    const call = (method: string, path: string, body?: unknown) => s.call(method, `/api${path}`, { token: coach.token, body });
+    const link = ShareLink.parse((await call("POST", `/sessions/${sessions[0]}/share/`)).body);
+    const both = ShareLink.parse((await call("POST", "/sessions/compare/share/", { ids: sessions })).body);
+    const answer = { understood: true, text: "my-own-answer" };
+    expect((await s.call("POST", `/api/shared/${link.token}/answer/`, { body: answer })).status).toBe(200);
+    expect((await call("PATCH", `/sessions/${sessions[1]}/`, { name: "Warm-up" })).status).toBe(200);
+    expect((await call("DELETE", `/clients/${client}/`)).status).toBe(204);
+    for (const path of [`/api/shared/${link.token}/`, `/api/shared/compare/${both.token}/`])
+      expect([path, (await s.call("GET", path)).status]).toEqual([path, 404]);
+    const left = await Promise.all(sessions.map(async (id) => Session.parse((await call("GET", `/sessions/${id}/`)).body)));
+    expect(left.map(({ client, name }) => [client, name])).toEqual([
+      [null, ""],
+      [null, "Warm-up"],
+    ]);
+    // The coach's own review stays, and the session beside it.
+    const [name, email, phone, note, review] = words.athlete;
+    expect(left[0]?.metrics.map((m) => ("notes" in m.value_json ? m.value_json.notes : m.key))).toEqual(["cadence", review]);
+    expect(await traces(s, [name, email, phone, note, answer.text])).toEqual([]);
+  });
+
   test("of an athlete takes the answers kept for repeated requests along, and those only", async () => {
     const coach = await s.person();
     await s.grant(coach, "organization");

@@ -8,7 +8,7 @@ import { eraseClient } from "./service.ts";
 const tags = ["Athletes"];
 
 /** Erasing an athlete reaches into sessions and zones, so it stands above the features that hold them. */
-export function erasureRoutes(app: Api, deps: Pick<Context, "db" | "storage" | "queue" | "config" | "secrets">): void {
+export function erasureRoutes(app: Api, deps: Pick<Context, "db" | "storage" | "queue" | "config" | "secrets" | "clock">): void {
   app.route({
     method: "DELETE",
     url: "/api/clients/:id/",

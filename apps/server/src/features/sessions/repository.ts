@@ -213,6 +213,29 @@ export class SessionRepository extends TeamRepository {
     await this.update(row.id, { reviewed: true });
   }
 
+  /** Blanks labels that hold one of the names, upper and lower case alike, and takes the athlete's answers out of the reviews. */
+  async forgetAthlete(ids: readonly string[], names: readonly string[]): Promise<void> {
+    const these = this.mine(inArray(sessions.id, [...ids]));
+    // Sessions before their metrics, and by their ids, as whoever else changes both locks them.
+    await this.db.select({ id: sessions.id }).from(sessions).where(these).orderBy(asc(sessions.id)).for("update");
+    const holdsName = names.filter((name) => name !== "").map((name) => sql`strpos(lower(${sessions.name}), lower(${name})) > 0`);
+    if (holdsName.length > 0)
+      await this.db
+        .update(sessions)
+        .set({ name: "" })
+        .where(and(these, or(...holdsName)));
+    await this.db
+      .update(sessionMetrics)
+      .set({ value_json: sql`${sessionMetrics.value_json} - 'answer'` })
+      .where(
+        and(
+          eq(sessionMetrics.key, REVIEW_KEY),
+          sql`${sessionMetrics.value_json} ? 'answer'`,
+          inArray(sessionMetrics.session_id, this.db.select({ id: sessions.id }).from(sessions).where(these)),
+        ),
+      );
+  }
+
   /** Puts a result's metrics in place of earlier ones; a coach's review stays. */
   async replaceMetrics(row: Pick<SessionRow, "id" | "team_id">, metrics: readonly MetricValue[]): Promise<void> {
     if (row.team_id !== this.team.teamId) return;

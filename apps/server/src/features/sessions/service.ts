@@ -102,6 +102,11 @@ export function completedSessionIds(
   return new SessionRepository(db, team).completedIds(of);
 }
 
+/** Removes what names an athlete from sessions that stay without them: labels with one of the names, and their answers to reviews. */
+export function forgetAthlete(tx: Executor, team: TeamHandle, ids: readonly string[], names: readonly string[]): Promise<void> {
+  return new SessionRepository(tx, team).forgetAthlete(ids, names);
+}
+
 /** Those of the sessions that are completed, with their metrics, locked until the transaction ends. */
 export async function lockCompleted(tx: Executor, team: TeamHandle, ids: readonly string[]): Promise<SessionWithMetrics[]> {
   const repository = new SessionRepository(tx, team);

@@ -133,7 +133,10 @@ export const OPERATIONS: Readonly<Record<string, OperationNotes>> = {
     description: "Changes the fields that are sent. `archived` takes the athlete out of the plan's count, or back into it.",
     errors: ["client_limit_reached"],
   },
-  "DELETE /api/clients/{id}/": { description: "Record, photo, note, group memberships and written texts go for good." },
+  "DELETE /api/clients/{id}/": {
+    description:
+      "Record, photo, note, group memberships and written texts go for good, links that show the athlete end. Sessions that stay lose labels with the athlete's name and the athlete's answers to reviews.",
+  },
   "GET /api/client-groups/": { description: "The team's groups with their members' ids." },
   "POST /api/client-groups/": { description: "Names are unique within the team." },
   "GET /api/client-groups/{id}/": { description: "One group with its members' ids." },
