@@ -789,6 +789,24 @@ class MetricChange(TypedDict):
     verdict: MetricChangeVerdict
 
 
+class ChangeAlertChange(TypedDict):
+    key: str
+    label: str
+    unit: str
+    change: MetricChange
+
+
+class ChangeAlert(TypedDict):
+    session_id: str
+    client_id: str
+    display_name: str
+    activity: SessionActivity
+    exercise: str
+    created_at: str
+    before_at: str
+    changes: list[ChangeAlertChange]
+
+
 class GroupTableGroup(TypedDict):
     id: str
     name: str
@@ -1163,6 +1181,13 @@ GetSessionsIsDemo = Literal["0", "1", "true", "false", "True", "False"]
 GetSessionsSort = Literal["newest", "oldest", "name", "client"]
 
 
+class GetSessionsAnswer(TypedDict):
+    count: int
+    next: Optional[str]
+    previous: Optional[str]
+    results: list[Session]
+
+
 class GetSessionsCountsAnswer(TypedDict):
     activity_counts: dict[str, int]
     needs_review_count: int
@@ -1205,6 +1230,35 @@ class PostSessionReanalyzeBody(TypedDict):
     blur_face: NotRequired[bool]
     subject_hint: NotRequired[Optional[PostSessionsBodySubjectHint]]
     drop_corrections: NotRequired[bool]
+
+
+class GetDashboardAnswerQuota(TypedDict):
+    remaining: int
+    per_month: int
+    renews_at: Optional[str]
+
+
+GetDashboardAnswerImprover = TypedDict(
+    "GetDashboardAnswerImprover",
+    {
+        "client_id": "str",
+        "display_name": "str",
+        "activity": "SessionActivity",
+        "exercise": "str",
+        "from": "float",
+        "to": "float",
+        "delta": "float",
+    },
+)
+
+
+class GetDashboardAnswer(TypedDict):
+    counts: GetSessionsCountsAnswer
+    quota: GetDashboardAnswerQuota
+    recent: list[Session]
+    needs_review: list[Session]
+    improvers: list[GetDashboardAnswerImprover]
+    alerts: list[ChangeAlert]
 
 
 class PostDashboardAlertsDismissBody(TypedDict):
@@ -2420,9 +2474,9 @@ class Operations:
         answer: Session = self._json("POST", "/api/sessions/", {}, body)
         return answer
 
-    def get_sessions(self, *, limit: Optional[int] = None, offset: Optional[int] = None, client: Optional[str] = None, from_: Optional[str] = None, to: Optional[str] = None, is_demo: Optional[GetSessionsIsDemo] = None, tz: Optional[str] = None, group: Optional[str] = None, activity: Optional[SessionActivity] = None, exercise: Optional[str] = None, camera_view: Optional[Literal["side", "front", "back"]] = None, status: Optional[SessionStatus] = None, needs_review: Optional[GetSessionsIsDemo] = None, search: Optional[str] = None, sort: Optional[GetSessionsSort] = None) -> Any:
+    def get_sessions(self, *, limit: Optional[int] = None, offset: Optional[int] = None, client: Optional[str] = None, from_: Optional[str] = None, to: Optional[str] = None, is_demo: Optional[GetSessionsIsDemo] = None, tz: Optional[str] = None, group: Optional[str] = None, activity: Optional[SessionActivity] = None, exercise: Optional[str] = None, camera_view: Optional[Literal["side", "front", "back"]] = None, status: Optional[SessionStatus] = None, needs_review: Optional[GetSessionsIsDemo] = None, search: Optional[str] = None, sort: Optional[GetSessionsSort] = None) -> GetSessionsAnswer:
         """List sessions. The team's sessions with filters and order; days are read in `tz`."""
-        answer: Any = self._json("GET", "/api/sessions/", {"limit": limit, "offset": offset, "client": client, "from": from_, "to": to, "is_demo": is_demo, "tz": tz, "group": group, "activity": activity, "exercise": exercise, "camera_view": camera_view, "status": status, "needs_review": needs_review, "search": search, "sort": sort})
+        answer: GetSessionsAnswer = self._json("GET", "/api/sessions/", {"limit": limit, "offset": offset, "client": client, "from": from_, "to": to, "is_demo": is_demo, "tz": tz, "group": group, "activity": activity, "exercise": exercise, "camera_view": camera_view, "status": status, "needs_review": needs_review, "search": search, "sort": sort})
         return answer
 
     def get_sessions_counts(self, *, client: Optional[str] = None, from_: Optional[str] = None, to: Optional[str] = None, is_demo: Optional[GetSessionsIsDemo] = None, tz: Optional[str] = None) -> GetSessionsCountsAnswer:
@@ -2430,9 +2484,9 @@ class Operations:
         answer: GetSessionsCountsAnswer = self._json("GET", "/api/sessions/counts/", {"client": client, "from": from_, "to": to, "is_demo": is_demo, "tz": tz})
         return answer
 
-    def get_session(self, id: str) -> Any:
+    def get_session(self, id: str) -> Session:
         """Read a session. While the analysis runs, `progress` tells its stage. Media URLs expire; each answer gives new ones."""
-        answer: Any = self._json("GET", f"/api/sessions/{quote(id, safe='')}/", {})
+        answer: Session = self._json("GET", f"/api/sessions/{quote(id, safe='')}/", {})
         return answer
 
     def update_session(self, id: str, body: UpdateSessionBody) -> Session:
@@ -2454,9 +2508,9 @@ class Operations:
         answer: Session = self._json("POST", f"/api/sessions/{quote(id, safe='')}/reanalyze/", {}, body)
         return answer
 
-    def get_dashboard(self, *, lang: Optional[Literal["en", "ru", "es"]] = None) -> Any:
+    def get_dashboard(self, *, lang: Optional[Literal["en", "ru", "es"]] = None) -> GetDashboardAnswer:
         """The team at a glance. Counts, quota, recent sessions, sessions that wait for a review, athletes whose score rose most, and what changed beyond measurement error, without what the caller put away."""
-        answer: Any = self._json("GET", "/api/dashboard/", {"lang": lang})
+        answer: GetDashboardAnswer = self._json("GET", "/api/dashboard/", {"lang": lang})
         return answer
 
     def post_dashboard_alerts_dismiss(self, body: PostDashboardAlertsDismissBody) -> None:

@@ -1,6 +1,7 @@
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import { createJsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
+import { z } from "zod";
 import type { Access } from "./access.ts";
 import type { Api } from "./api.ts";
 import type { Declared } from "./document/errors.ts";
@@ -51,7 +52,8 @@ export async function openApi(app: Api): Promise<void> {
       },
     },
     transform: (document) => {
-      const done = transform(document);
+      const { schema } = document;
+      const done = transform(schema?.response ? { ...document, schema: { ...schema, response: asWritten(schema.response) } } : document);
       const access = document.route.config?.access;
       if (!access || !document.schema) return { schema: { ...done.schema, hide: true }, url: done.url };
       const { missing, ownerError, feature, partnerLimit, creates, roster, form, deprecated } = document.route.config ?? {};
@@ -75,6 +77,10 @@ export async function openApi(app: Api): Promise<void> {
   });
   app.route({ method: "GET", url: "/api/openapi.json", config: { access: "public" }, handler: async () => app.swagger() });
 }
+
+/** Answers by status as they go over the wire: of a codec the encoded form, whose values a handler may already give as text. */
+const asWritten = (answers: object): object =>
+  Object.fromEntries(Object.entries(answers).map(([status, answer]) => [status, answer instanceof z.ZodCodec ? answer.in : answer]));
 
 function introduction(): string {
   return `Motion analysis of athletes from short videos.

@@ -103,6 +103,18 @@ describe("the OpenAPI document", () => {
     }
   });
 
+  test("every JSON answer says its shape", () => {
+    const Refs = z.looseObject({ $ref: z.string().optional(), properties: z.looseObject({ results: z.unknown() }).optional() });
+    for (const [name, { responses }] of operations)
+      for (const [status, { content }] of Object.entries(responses)) {
+        const media = content?.["application/json"];
+        if (media) expect([name, status, Object.keys(Object(media.schema))]).not.toEqual([name, status, []]);
+      }
+    const answer = (name: string) => Refs.parse(new Map(operations).get(name)?.responses["200"]?.content?.["application/json"]?.schema);
+    expect(answer("GET /api/sessions/{id}/").$ref).toBe("#/components/schemas/Session");
+    expect(answer("GET /api/sessions/").properties?.results).toMatchObject({ items: { $ref: "#/components/schemas/Session" } });
+  });
+
   test("an operation that reads a body or parameters can refuse them", () => {
     const reading = operations.filter(([, { requestBody, parameters }]) => requestBody ?? parameters.some((p) => p.in === "query"));
     expect(reading.length).toBeGreaterThan(100);
