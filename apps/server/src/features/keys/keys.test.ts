@@ -64,6 +64,16 @@ describe("API keys", () => {
     expect(await rotate(crypto.randomUUID())).toMatchObject({ status: 404, body: { detail: "api_key_not_found" } });
   });
 
+  test("a rotation that is repeated, as after a lost answer, gives the lifetime that the key was made with", async () => {
+    const rotate = async (id: string) =>
+      ApiKeyCreated.parse((await s.call("POST", `/api/api-keys/${id}/rotate/`, { token: owner.token, body: { overlap_hours: 1 } })).body);
+    const lasting = await s.key(owner);
+    for (const key of [await rotate(lasting.id), await rotate(lasting.id)]) expect(key.expires_at).toBeNull();
+    const quarterly = await s.key(owner, { expires_at: new Date(s.clock.now().getTime() + 90 * 86_400_000).toISOString() });
+    const lifetime = ({ created_at, expires_at }: ApiKeyCreated) => Date.parse(expires_at ?? "") - Date.parse(created_at);
+    for (const key of [await rotate(quarterly.id), await rotate(quarterly.id)]) expect(lifetime(key)).toBe(lifetime(quarterly));
+  });
+
   test("an expiry at the edge of what a caller may name can be rotated, one beyond it is refused", async () => {
     const far = await s.key(owner, { expires_at: "2199-12-31T23:59:59+00:00" });
     expect(

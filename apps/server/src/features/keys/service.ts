@@ -24,14 +24,22 @@ export async function createApiKey(deps: ApiKeyDeps, team: TeamHandle, body: z.o
   const { token, columns } = freshToken(body.mode);
   const key = await deps.db.transaction(async (tx) => {
     if (body.mode === "test") await openTestTeam(tx, team, now);
-    return new ApiKeyRepository(tx, team).insert({ ...body, ...columns, expires_at, created_by: team.adminId, created_at: now });
+    const lifetime_ms = expires_at && expires_at.getTime() - now.getTime();
+    return new ApiKeyRepository(tx, team).insert({
+      ...body,
+      ...columns,
+      expires_at,
+      lifetime_ms,
+      created_by: team.adminId,
+      created_at: now,
+    });
   });
   return createdView(key, token);
 }
 
 /**
  * Mints a key like another one, which goes on to work for the overlap, so that its users can change over. A key with an expiry is
- * followed by one of the same lifetime. Throws api_key_not_found and api_keys_require_upgraded_plan.
+ * followed by one of the same lifetime, however often it is rotated. Throws api_key_not_found and api_keys_require_upgraded_plan.
  */
 export async function rotateApiKey(
   deps: ApiKeyDeps,
@@ -48,15 +56,15 @@ export async function rotateApiKey(
     const { token, columns } = freshToken(old.mode);
     const end = plusSeconds(now, overlap_hours * 3600);
     if (old.expires_at === null || end < old.expires_at) await keys.setExpiry(id, end);
-    const lifetimeMs = old.expires_at === null ? null : old.expires_at.getTime() - old.created_at.getTime();
-    const { label, mode, scopes, allowed_ips } = old;
+    const { label, mode, scopes, allowed_ips, lifetime_ms } = old;
     const key = await keys.insert({
       label,
       mode,
       scopes,
       allowed_ips,
       ...columns,
-      expires_at: lifetimeMs === null ? null : new Date(Math.min(now.getTime() + lifetimeMs, Date.parse(LAST_INSTANT))),
+      lifetime_ms,
+      expires_at: lifetime_ms === null ? null : new Date(Math.min(now.getTime() + lifetime_ms, Date.parse(LAST_INSTANT))),
       created_by: team.adminId,
       created_at: now,
     });

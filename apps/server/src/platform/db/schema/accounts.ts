@@ -1,6 +1,18 @@
 import type { Activity, KeyMode, KeyScope, MembershipRole } from "@sagittal/contract";
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { createdAt, id, instant, updatedAt } from "./columns.ts";
 
 /** People. `password_hash` is set for local accounts only. */
@@ -118,6 +130,8 @@ export const apiKeys = pgTable(
     created_by: uuid("created_by"),
     created_at: createdAt(),
     expires_at: instant("expires_at"),
+    /** From its making to the expiry that was asked for; null for one without. A rotation shortens `expires_at` alone. */
+    lifetime_ms: bigint("lifetime_ms", { mode: "number" }),
     last_used_at: instant("last_used_at"),
     revoked_at: instant("revoked_at"),
   },
