@@ -35,6 +35,12 @@ describe("field errors of a schema, in English, Russian and Spanish", () => {
     ["no object", z.object({}), 1, ["Must be an object.", "Здесь нужен объект.", "Debe ser un objeto."]],
     ["no choice", z.enum(["a", "b"]), "c", ["Use one of: a, b.", "Одно из значений: a, b.", "Use uno de estos valores: a, b."]],
     [
+      "no choice, where none is taken too",
+      z.union([z.enum(["a", "b"]), z.literal("")]),
+      "c",
+      ["Use one of: a, b.", "Одно из значений: a, b.", "Use uno de estos valores: a, b."],
+    ],
+    [
       "no email, where none is taken too",
       z.union([z.literal(""), z.email()]),
       "ana@",

@@ -63,8 +63,11 @@ function tooBig({ origin, maximum, inclusive = true }: z.core.$ZodIssueTooBig): 
   return (t) => (inclusive ? t.atMost(n) : t.below(n));
 }
 
-/** A value that matches no member of a union: the message for the member whose type and literals match, else for the last one. */
+/** A value that matches no member of a union: the message for the member whose type and literals match, else all choices, else the last one's. */
 function ofUnion(issues: readonly Issue[]): FieldMessage {
   const nearest = issues.find(({ code }) => code !== "invalid_type" && code !== "invalid_value") ?? issues.at(-1);
-  return nearest && nearest.path.length === 0 ? messageOf(nearest) : (t) => t.invalid;
+  if (!nearest || nearest.path.length > 0) return (t) => t.invalid;
+  if (nearest.code !== "invalid_value") return messageOf(nearest);
+  const values = issues.flatMap((issue) => (issue.code === "invalid_value" && issue.path.length === 0 ? issue.values : []));
+  return messageOf({ ...nearest, values });
 }
