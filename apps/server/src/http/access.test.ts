@@ -212,6 +212,14 @@ describe("general rules of the interface", () => {
     expect([heavy.status, await heavy.json()]).toEqual([431, { detail: "headers_too_large" }]);
   });
 
+  test("what the roster surface does not offer is answered in its form", async () => {
+    const asked = { method: "PATCH", headers: { authorization: `Bearer ${(await s.person()).token}` } };
+    for (const path of ["/client-management/clients/", "/client-management/nothing"]) {
+      const answer = await fetch(s.url + path, asked);
+      expect([answer.status, await answer.json()]).toEqual([404, { error: "not_found" }]);
+    }
+  });
+
   test("a file that is not there yet may be asked for again at once", async () => {
     const { token } = await s.person();
     const { public_url } = await s.upload(token);

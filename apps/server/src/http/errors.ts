@@ -276,7 +276,7 @@ function answerFor(error: FastifyError, request: FastifyRequest): Answer {
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, { status, body, headers }: Answer) {
-  const roster = request.routeOptions.config.roster === true;
+  const roster = request.is404 ? isRosterPath(request.url) : request.routeOptions.config.roster === true;
   return reply
     .code(status)
     .headers({ "cache-control": "no-store", ...headers })
