@@ -75,6 +75,7 @@ import {
 import { z } from "zod";
 import { agents, artifacts, assistant } from "./assistance.ts";
 import { captureLinks } from "./capture-links.ts";
+import { files } from "./files.ts";
 import { everyRow } from "./pages.ts";
 import { coaching, createAndWait, type SessionVideo, type WaitOptions, waitForEnd } from "./sessions.ts";
 import * as shape from "./shapes.ts";
@@ -109,6 +110,7 @@ export function createClient(options: ClientOptions = {}) {
     assistant: assistant(streamTransport(options)),
     platform: platform(call),
     solutions: solutions(call),
+    files: files(options),
     webhooks: webhooks(call),
     shared: shared(call),
   };
@@ -117,7 +119,7 @@ export type Client = ReturnType<typeof createClient>;
 
 function auth(call: Call) {
   return {
-    register: (body: { email: string; password: string; display_name: string }) =>
+    register: (body: { email: string; password: string; display_name?: string }) =>
       call(TokenResponse, "POST", "/api/auth/register/", { body }),
     login: (body: { email: string; password: string }) => call(TokenResponse, "POST", "/api/auth/login/", { body }),
     /** Exchanges an access token for the browser's cookie session. */
@@ -258,6 +260,7 @@ function sessions(call: Call, open: CallStream, options: ClientOptions) {
     unshare: (id: string) => call(nothing, "DELETE", `${at(id)}share/`),
     shareComparison: (ids: string[], lang: Lang, sound?: "on" | "off") =>
       call(shape.ShareLink, "POST", "/api/sessions/compare/share/", { query: { lang, ...(sound && { sound }) }, body: { ids } }),
+    unshareComparison: (ids: string[]) => call(nothing, "DELETE", "/api/sessions/compare/share/", { body: { ids } }),
     trends: (id: string, query: Query = {}) => call(shape.Trends, "GET", `${at(id)}trends/`, { query }),
     /** `lang`: of the names of metrics; without it the language of the request. */
     dashboard: (lang?: Lang) => call(shape.Dashboard, "GET", "/api/dashboard/", { query: { lang } }),
@@ -308,7 +311,7 @@ function groups(call: Call) {
     list: () => call(shape.GroupPage, "GET", "/api/client-groups/", { query: { limit: 200 } }),
     /** Newest values of a group's athletes in one exercise. */
     table: (id: string, query: Query = {}) => call(GroupTable, "GET", `${at(id)}table/`, { query }),
-    create: (body: { name: string; description: string; colour: string }) => call(ClientGroup, "POST", "/api/client-groups/", { body }),
+    create: (body: { name: string; description?: string; colour?: string }) => call(ClientGroup, "POST", "/api/client-groups/", { body }),
     update: (id: string, body: Body<{ name: string; description: string; colour: string }>) => call(ClientGroup, "PATCH", at(id), { body }),
     remove: (id: string) => call(nothing, "DELETE", at(id)),
     addMembers: (id: string, client_ids: string[]) => call(ClientGroup, "POST", `${at(id)}members/`, { body: { client_ids } }),
@@ -362,6 +365,7 @@ function solutions(call: Call) {
       call(shape.SolutionReport, "GET", `${at(id)}report/`, { query: { lang, units } }),
     share: (id: string, lang: Lang, units: "metric" | "imperial") =>
       call(shape.ShareLink, "POST", `${at(id)}share/`, { query: { lang, units }, body: {} }),
+    unshare: (id: string) => call(nothing, "DELETE", `${at(id)}share/`),
   };
 }
 

@@ -14,10 +14,11 @@ export class ServiceError extends Error {
 
   constructor(status: number, body: unknown, retryAfter: number | null = null, requestId = "") {
     const detail = detailOf(body);
-    super(detail || `HTTP ${status}`);
+    const fields = fieldsOf(body);
+    super(detail || sentenceOf(fields) || `HTTP ${status}`);
     this.status = status;
     this.detail = detail;
-    this.fields = fieldsOf(body);
+    this.fields = fields;
     this.body = body;
     this.retryAfter = retryAfter;
     this.requestId = requestId;
@@ -91,6 +92,11 @@ function fieldsOf(body: unknown): Record<string, string[]> {
     ),
   );
 }
+
+const sentenceOf = (fields: Readonly<Record<string, readonly string[]>>): string =>
+  Object.entries(fields)
+    .map(([field, messages]) => `${field}: ${messages.join(" ")}`)
+    .join(" ");
 
 /** The text of an answer's body: parsed JSON, or the text itself when it is not JSON. */
 export function parsedBody(text: string): unknown {

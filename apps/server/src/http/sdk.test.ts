@@ -64,7 +64,27 @@ describe("the SDK", () => {
       .catch((e: unknown) => e);
     expect(error).toBeInstanceOf(ValidationError);
     expect(error).toMatchObject({ status: 400, fields: { limit: [expect.any(String)] }, requestId: expect.stringMatching(/.{8}/) });
+    expect(String(error)).toBe("ValidationError: limit: Must be at most 200.");
     await expect(client({ baseUrl: "http://127.0.0.1:9", maxRetries: 0 }).sessions.list()).rejects.toThrow(ConnectionError);
+  });
+
+  test("files come with their media types", async () => {
+    const { sessions, clients, files } = client();
+    const { id } = await sessions.createAndWait({ video, activity: "running", exercise: "Treadmill" }, { pollMs: 50 });
+    const athlete = await clients.create({ display_name: "Filed" });
+    const kinds = [
+      files.session(id),
+      files.session(id, { format: "c3d" }),
+      files.sessions({ activity: "running" }),
+      files.athlete(athlete.id),
+    ];
+    expect((await Promise.all(kinds)).map(({ type, size }) => [type.split(";")[0], size > 0])).toEqual([
+      ["text/csv", true],
+      ["application/octet-stream", true],
+      ["text/csv", true],
+      ["application/zip", true],
+    ]);
+    await expect(files.sessionReport(crypto.randomUUID())).rejects.toMatchObject({ status: 404, detail: "session_not_found" });
   });
 
   test("lists are read to their end, page by page", async () => {
