@@ -51,46 +51,54 @@ export type MovementGuide = z.infer<typeof MovementGuide>;
 /** A session as the API shows it. */
 export const Session = z
   .object({
-    id: z.uuid(),
+    id: z.uuid().describe("Equals the session_id that the upload intent reserved, where one was passed"),
     activity: Activity,
-    exercise: z.string(),
-    name: z.string(),
-    seq_no: z.int().nullable(),
-    status: SessionStatus,
-    video_url: z.string(),
-    analyzed_url: z.string(),
-    anonymized_url: z.string(),
-    pose3d_url: z.string(),
-    thumbnail_url: z.string(),
-    fps: z.int().nullable(),
-    source_fps: z.number().nullable(),
-    duration_ms: z.int().nullable(),
-    processed_at: Instant.nullable(),
+    exercise: z.string().describe("Movement within the activity, of GET /api/exercises/; may be empty until the session is completed"),
+    name: z.string().describe("The coach's label; empty for none"),
+    seq_no: z.int().nullable().describe("Number within the team, never reused; null on demo sessions and public links"),
+    status: SessionStatus.describe("pending and processing end in completed or failed"),
+    video_url: z
+      .string()
+      .describe(
+        "Source video; a link that expires. Empty on a public link of a session with blurred faces, and once retention deleted the upload",
+      ),
+    analyzed_url: z.string().describe("Annotated MP4; a link that expires. Empty before and during an analysis"),
+    anonymized_url: z.string().describe("Copy without overlay, faces anonymised, where blur_face is true; else empty. A link that expires"),
+    pose3d_url: z.string().describe("3D pose sidecar, JSON; a link that expires. Empty where there is none, and during an analysis"),
+    thumbnail_url: z.string().describe("Poster, JPEG; a link that expires. Empty where there is none"),
+    fps: z.int().nullable().describe("Frames per second at which the clip was analysed"),
+    source_fps: z.number().nullable().describe("Frames per second of the camera; may be fractional"),
+    duration_ms: z.int().nullable().describe("Duration of the source video, ms"),
+    processed_at: Instant.nullable().describe("Last successful analysis; a later re-analysis does not clear it"),
     created_at: Instant,
-    client: z.uuid().nullable(),
-    uploaded_by: z.uuid().nullable(),
-    failure_reason: z.string(),
-    score: z.number().nullable(),
-    analysis_version: z.string(),
-    metrics: z.array(MetricValue),
-    metric_targets: z.record(z.string(), MetricTarget),
+    client: z.uuid().nullable().describe("The athlete's id; null for none"),
+    uploaded_by: z.uuid().nullable().describe("Who uploaded; null for sessions that an API key created"),
+    failure_reason: z.string().describe("What to do better, in words; empty unless status is failed"),
+    score: z.number().nullable().describe("Technique score, 0 to 100; a coach's review may set it; null where there is none"),
+    analysis_version: z.string().describe("Version of the analysis: the same clip and version give the same numbers"),
+    metrics: z.array(MetricValue).describe("Empty until completed"),
+    metric_targets: z
+      .record(z.string(), MetricTarget)
+      .describe("Zones by metric key, fitted to the athlete; empty where no metric has one"),
     camera_view: CameraView,
-    capture_findings: z.array(CaptureFinding).nullable(),
-    capture_notes: z.array(CaptureNote),
-    handedness: Side.nullable(),
-    is_demo: z.boolean(),
-    progress: Progress.nullable(),
-    has_active_share: z.boolean().nullable(),
-    locale: Lang.nullable(),
-    blur_face: z.boolean(),
+    capture_findings: z.array(CaptureFinding).nullable().describe("What to film better; empty: nothing found, null: not evaluated"),
+    capture_notes: z.array(CaptureNote).describe("What else the analysis noticed, such as an activity that the clip looks more like"),
+    handedness: Side.nullable().describe("As declared; null where unknown"),
+    is_demo: z.boolean().describe("The demonstration of a new team; takes no quota"),
+    progress: Progress.nullable().describe("The running analysis' stage; null while queued and once ended"),
+    has_active_share: z.boolean().nullable().describe("Whether a public link is active; null in lists: unknown"),
+    locale: Lang.nullable().describe("Language of a public link; null elsewhere"),
+    blur_face: z.boolean().describe("Whether faces are blurred in the analysed video; the upload stays as it is"),
     trim: Trim.nullable().describe("The part of the clip that is analysed; null for all of it"),
-    barbell_mass_kg: z.number().nullable(),
-    walk_test_distance_m: z.number().nullable(),
-    distance_marks: z.array(DistanceMark),
-    has_scuba_meta: z.boolean(),
-    report_count: z.int().nullable(),
-    reports: z.array(z.object({ id: z.uuid(), name: z.string(), solution_slug: z.string() })),
-    movement_guide: MovementGuide.nullable(),
+    barbell_mass_kg: z.number().nullable().describe("Declared load of the bar, kg"),
+    walk_test_distance_m: z.number().nullable().describe("Declared course of a walk test, m"),
+    distance_marks: z.array(DistanceMark).describe("Places at known distances of a run"),
+    has_scuba_meta: z.boolean().describe("Whether clinical data of a dive were declared; they are never shown"),
+    report_count: z.int().nullable().describe("Active Solution reports with this session; in lists only"),
+    reports: z
+      .array(z.object({ id: z.uuid(), name: z.string(), solution_slug: z.string() }))
+      .describe("Active Solution reports with this session; in a session's own answer only"),
+    movement_guide: MovementGuide.nullable().describe("What the exercise shows; on a public link only"),
   })
   .meta({ id: "Session" });
 export type Session = z.infer<typeof Session>;
@@ -98,22 +106,30 @@ export type Session = z.infer<typeof Session>;
 const analysisInputs = {
   handedness: Side.default("right"),
   trim: Trim.nullish(),
-  blur_face: z.boolean().optional(),
-  treadmill_incline_deg: z.number().min(-30).max(30).default(0),
-  treadmill_speed_mps: z.number().min(0.3).max(12).nullish(),
-  lang: Lang.default("en"),
-  approach_step_count: z.literal([4, 5]).nullish(),
-  barbell_mass_kg: z.number().min(1).max(500).nullish(),
-  walk_test_distance_m: z.number().min(2).max(100).nullish(),
+  blur_face: z
+    .boolean()
+    .optional()
+    .describe("Blurs faces in the analysed video, not in the upload. Default: the person's own, false for a key"),
+  treadmill_incline_deg: z.number().min(-30).max(30).default(0).describe("Positive uphill; for gait only"),
+  treadmill_speed_mps: z.number().min(0.3).max(12).nullish().describe("Speed of the belt, m/s; else estimated from the stance foot"),
+  lang: Lang.default("en").describe("Language of the annotated video"),
+  approach_step_count: z.literal([4, 5]).nullish().describe("Bowling only; found from the clip when left out"),
+  barbell_mass_kg: z
+    .number()
+    .min(1)
+    .max(500)
+    .nullish()
+    .describe("Weightlifting only: load of the bar, kg; values that need it are left out without it"),
+  walk_test_distance_m: z.number().min(2).max(100).nullish().describe("Length of a walk test's course, m; its speed is this over the time"),
   distance_marks: DistanceMarks.optional().describe(
     "places at known distances of a run, for its times; can be changed when it is analysed",
   ),
-  capture_fps: z.number().min(24).max(1000).nullish(),
-  subject_hint: SubjectHint.nullish(),
+  capture_fps: z.number().min(24).max(1000).nullish().describe("The camera's true rate, where a slow-motion file hides it"),
+  subject_hint: SubjectHint.nullish().describe("Where the athlete is, when several people are in view"),
 };
 
 const sessionFields = z.object({
-  id: z.uuid().optional(),
+  id: z.uuid().optional().describe("The session_id that the upload intent reserved"),
   activity: Activity,
   exercise: z
     .string()
@@ -122,8 +138,8 @@ const sessionFields = z.object({
     .describe(
       "Recommended. Without it the session is filed under the exercise of the activity that the clip fits best, once it is analysed",
     ),
-  video_url: z.url().max(1000),
-  client: z.uuid().nullish(),
+  video_url: z.url().max(1000).describe("public_url of the upload intent"),
+  client: z.uuid().nullish().describe("The athlete; without one the zones fit no body in particular"),
   camera_view: CameraView.default("side"),
   name: z.string().max(120).default(""),
   ...analysisInputs,
