@@ -108,8 +108,8 @@ export function formatValue(
   return { value: number, unit: label, text: withUnit(number, unit, label) };
 }
 
-/** A number with a real minus, as the app and the changes of a report write it. */
-const plainNumber = (value: number, lang: Lang, digits: number): string =>
+/** A number with this many decimals, without grouping and with a minus sign (U+2212). */
+export const plainNumber = (value: number, lang: Lang, digits: number): string =>
   new Intl.NumberFormat(lang, { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false })
     .format(value)
     .replace("-", "−");

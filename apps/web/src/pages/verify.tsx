@@ -10,8 +10,8 @@ import { Button, FormError } from "../ui/basics.tsx";
 import { Field } from "../ui/forms.tsx";
 
 /**
- * Asks for the code that was emailed, and checks it as soon as its six digits are typed; another one can be sent. Whoever is verified goes
- * on to where they wanted.
+ * Asks for the emailed code and checks it once six digits are typed; a new code can be sent. After verification the page that was wanted
+ * opens.
  */
 export function VerifyPage() {
   const { t } = useTranslation();

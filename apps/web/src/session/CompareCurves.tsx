@@ -1,12 +1,11 @@
 import type { PoseSidecar, Side } from "@sagittal/contract";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { cycleCurves, spanOf } from "../lib/compare.ts";
-import { formatNumber } from "../lib/format.ts";
-import { useLang } from "../lib/use-lang.ts";
+import { cycleCurves } from "../lib/compare.ts";
 import { Section } from "../ui/basics.tsx";
 import { Segmented } from "../ui/forms.tsx";
 import { Legend, Plot } from "../ui/Plot.tsx";
+import { CurveRanges } from "./CurveRanges.tsx";
 import { Cyclograms } from "./Cyclograms.tsx";
 import { seriesLook } from "./series.ts";
 
@@ -16,7 +15,6 @@ const NOTHING = CYCLE.map(() => null);
 /** One plot per angle with the mean curve of every session over 0 to 100 % of the cycle. */
 export function CompareCurves({ poses, names }: { poses: readonly (PoseSidecar | undefined)[]; names: readonly string[] }) {
   const { t } = useTranslation();
-  const lang = useLang();
   const [side, setSide] = useState<Side>("right");
   const curves = useMemo(() => cycleCurves(poses, side), [poses, side]);
   const sided = useMemo(
@@ -60,14 +58,7 @@ export function CompareCurves({ poses, names }: { poses: readonly (PoseSidecar |
                   x={{ format: (v) => `${v} %` }}
                   series={names.map((label, i) => ({ label, ...seriesLook(i) }))}
                 />
-                <p className="sr-only">
-                  {means
-                    .flatMap((mean, i) => {
-                      const ends = spanOf(mean)?.map((v) => `${formatNumber(v, lang, 0)}°`);
-                      return ends ? [`${names[i] ?? ""}: ${t("metric.intervalRange", { from: ends[0], to: ends[1] })}.`] : [];
-                    })
-                    .join(" ")}
-                </p>
+                <CurveRanges curves={means.map((values, i) => ({ label: names[i] ?? "", values }))} />
               </figure>
             ))}
           </div>

@@ -2,7 +2,6 @@ import type { MetricTarget, MotionEvent, PoseSidecar, Side } from "@sagittal/con
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type uPlot from "uplot";
-import { spanOf } from "../lib/compare.ts";
 import { formatLimit, formatNumber } from "../lib/format.ts";
 import { angleFamilies, cycles, meanAndSd, overCycle } from "../lib/motion.ts";
 import { type CurveZone, curveZones, inCycle, stretches } from "../lib/readings.ts";
@@ -10,6 +9,7 @@ import { useLang } from "../lib/use-lang.ts";
 import { useLow } from "../lib/use-wide.ts";
 import { Section } from "../ui/basics.tsx";
 import { Legend, Plot, type PlotSeries, type PlotZone } from "../ui/Plot.tsx";
+import { CurveRanges } from "./CurveRanges.tsx";
 import { Cyclograms } from "./Cyclograms.tsx";
 import { useFrame, usePlayhead } from "./playhead.ts";
 import { sideToken } from "./sides.ts";
@@ -167,16 +167,7 @@ function TimeCurve({
           place();
         }}
       />
-      <p className="sr-only">
-        {keys
-          .map((key, i) => {
-            const ends = spanOf(pose.angles[key] ?? null);
-            if (!ends) return "";
-            const [from, to] = ends.map((v) => `${formatNumber(v, lang, 0)}°`);
-            return `${series[i]?.label ?? ""}: ${t("metric.intervalRange", { from, to })}.`;
-          })
-          .join(" ")}
-      </p>
+      <CurveRanges curves={keys.map((key, i) => ({ label: series[i]?.label ?? "", values: pose.angles[key] ?? null }))} />
       <div ref={needle} className="pointer-events-none absolute bottom-7 left-0 top-4 w-px bg-ink" />
       <p ref={values} className="num pointer-events-none absolute right-2 top-0 text-sm font-medium whitespace-pre" />
     </div>

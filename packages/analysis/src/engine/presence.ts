@@ -1,4 +1,4 @@
-import { asFilmed, type Body, filmedArea, LANDMARK, LandmarkTrack } from "@sagittal/biomechanics";
+import { asFilmed, type Body, filmedArea, LANDMARK, LandmarkTrack, runs } from "@sagittal/biomechanics";
 
 /** Distance of the hips from a side of the picture within which an athlete who is lost may have left by it, share of its width. The filmed walker of `bench:real` who comes out from behind a tree is first found at 0.14. */
 const LEAVING_SHARE = 0.2;
@@ -15,30 +15,34 @@ const COURSE_S = 0.5;
 export function inPicture(body: Body): boolean[] {
   const { image } = new LandmarkTrack(asFilmed(body.track));
   const area = filmedArea(body.track);
-  const across = (i: number): number => ((image.x(i, LANDMARK.left_hip) + image.x(i, LANDMARK.right_hip)) / 2 - area.x) / area.width;
-  const found = Array.from({ length: body.rows }, (_, i) => !Number.isNaN(across(i)));
+  /** Middle of the hips, share of the picture's width; NaN in a row without a body. */
+  const across = Float64Array.from(
+    { length: body.rows },
+    (_, i) => ((image.x(i, LANDMARK.left_hip) + image.x(i, LANDMARK.right_hip)) / 2 - area.x) / area.width,
+  );
   const longest = Math.max(1, Math.round(COURSE_S * body.fps));
 
-  /** Whether the course beside a gap leads out of the picture. @param at the row next to the gap @param away 1 when the gap follows it, -1 when it precedes it */
+  /**
+   * Whether the course beside a gap leads out of the picture.
+   * @param at the row next to the gap
+   * @param away 1 when the gap follows it, -1 when it precedes it
+   * @param gap rows of the gap
+   */
   const leads = (at: number, away: 1 | -1, gap: number): boolean => {
     let steps = 0;
-    while (steps < longest && found[at - (steps + 1) * away]) steps++;
+    while (steps < longest && Number.isFinite(across[at - (steps + 1) * away])) steps++;
     if (steps === 0) return false;
-    const speed = (across(at) - across(at - steps * away)) / steps;
-    const toSide = speed > 0 ? 1 - across(at) : across(at);
+    const speed = (across[at]! - across[at - steps * away]!) / steps;
+    const toSide = speed > 0 ? 1 - across[at]! : across[at]!;
     return toSide < LEAVING_SHARE && Math.abs(speed) * gap > toSide - OUTSIDE_SHARE;
   };
 
-  const out = found.slice().fill(true);
-  for (let from = 0; from < body.rows; from++) {
-    if (found[from]) continue;
-    let to = from;
-    while (to + 1 < body.rows && !found[to + 1]) to++;
+  const out = new Array<boolean>(body.rows).fill(true);
+  for (const [from, to] of runs(across, false)) {
     const gap = to - from + 1;
     const before = from === 0 || leads(from - 1, 1, gap);
     const after = to === body.rows - 1 || leads(to + 1, -1, gap);
     if (before && after && gap < body.rows) out.fill(false, from, to + 1);
-    from = to;
   }
   return out;
 }

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
-import { activityName, commonTexts, dayText, exerciseName, metricLabel, significantDigits } from "@sagittal/catalogue";
-import { type Activity, type AgreementRow, type ReferenceComparison, sidedKey } from "@sagittal/contract";
+import { activityName, commonTexts, dayText, exerciseName, metricLabel, plainNumber, significantDigits } from "@sagittal/catalogue";
+import { type Activity, type AgreementRow, type Lang, type ReferenceComparison, sidedKey } from "@sagittal/contract";
 import { blandAltmanSvg } from "./charts.ts";
 import { accents, contentWidth, heading, type PrintOptions, printed, RULED } from "./page.ts";
 import { type Column, type Content, pdfStream, type TableCell } from "./pdfmake.ts";
@@ -54,12 +54,9 @@ function opening({ lang, activity, exercise, name, recorded_at, made_at, file, c
 }
 
 /** Three significant digits at most, as measured values deserve. */
-function number(value: number | null, lang: string, most = 2): string {
+function number(value: number | null, lang: Lang, most = 2): string {
   if (value === null) return "–";
-  const digits = significantDigits(value, most);
-  return new Intl.NumberFormat(lang, { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false })
-    .format(value)
-    .replace("-", "−");
+  return plainNumber(value, lang, significantDigits(value, most));
 }
 
 const headOf = (names: readonly string[]): TableCell[] =>

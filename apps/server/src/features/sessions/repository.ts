@@ -216,7 +216,7 @@ export class SessionRepository extends TeamRepository {
   /** Blanks labels that hold one of the names, upper and lower case alike, and takes the athlete's answers out of the reviews. */
   async forgetAthlete(ids: readonly string[], names: readonly string[]): Promise<void> {
     const these = this.mine(inArray(sessions.id, [...ids]));
-    // Sessions before their metrics, and by their ids, as whoever else changes both locks them.
+    // Locks the sessions first, in order of their ids: other writers of both tables do the same, so that none waits for another in a circle.
     await this.db.select({ id: sessions.id }).from(sessions).where(these).orderBy(asc(sessions.id)).for("update");
     const holdsName = names.filter((name) => name !== "").map((name) => sql`strpos(lower(${sessions.name}), lower(${name})) > 0`);
     if (holdsName.length > 0)

@@ -14,8 +14,8 @@ import { SecretField } from "../../ui/SecretField.tsx";
 import { PlanLimit } from "../PlanLimit.tsx";
 
 /**
- * The team's people, and making a further team. The owner also invites, removes and hands the team over; others can leave. Whoever leaves
- * goes on in another team.
+ * The members of the team, and a form for a new team. The owner can invite and remove members and transfer the team; other members can
+ * leave, and then work in another of their teams.
  */
 export function TeamPage() {
   const { t } = useTranslation();

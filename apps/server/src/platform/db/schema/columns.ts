@@ -6,5 +6,5 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, p
 export const id = () => uuid("id").primaryKey().defaultRandom();
 /** `created_at`: the database's present unless it is given; services give their clock's. */
 export const createdAt = () => instant("created_at").notNull().defaultNow();
-/** `updated_at`: the database's present unless it is given. No change moves it by itself: whoever updates a row sets it. */
+/** `updated_at`: the database's time unless a value is given. No trigger maintains it: every update of a row sets it. */
 export const updatedAt = () => instant("updated_at").notNull().defaultNow();
