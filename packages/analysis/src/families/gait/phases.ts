@@ -179,11 +179,11 @@ export function findGait(motion: Motion, kind: GaitKind, corrected?: readonly Ev
       ? allContacts(body, kind, !motion.exercise.strategy?.gait?.start)
       : frontalContacts(body, kind);
   const cycles = cyclesOf(contacts);
-  const stances = side ? stanceVelocities(body, contacts) : [];
-  const all = stances.flatMap((v) => [...v]);
-  const vStance = all.length >= 4 ? median(all) : side ? groundVelocity(body, groundsOf(body)) : Number.NaN;
   const span = contactSpan(body, contacts);
   const travel = span[1] - span[0] < LEAST_SPAN_S * body.fps ? travelSpeed(body, 0, body.rows) : travelSpeed(body, ...span);
+  const stances = side ? stanceVelocities(body, contacts, kind, travel) : [];
+  const all = stances.flatMap((v) => [...v]);
+  const vStance = all.length >= 12 ? median(all) : side ? groundVelocity(body, groundsOf(body)) : Number.NaN;
   const treadmill = side && onTreadmill(vStance, travel);
   // A foot that all but stands still belongs to a fixed camera: its small drift is the landmarks', not the ground's, and feet that seem to move were taken for each other.
   // Ground that seems to move in the athlete's direction is drift of the toe landmark: cameras are not panned against the athlete.
