@@ -213,11 +213,35 @@ describe("general rules of the interface", () => {
   });
 
   test("what the roster surface does not offer is answered in its form", async () => {
-    const asked = { method: "PATCH", headers: { authorization: `Bearer ${(await s.person()).token}` } };
-    for (const path of ["/client-management/clients/", "/client-management/nothing"]) {
-      const answer = await fetch(s.url + path, asked);
-      expect([answer.status, await answer.json()]).toEqual([404, { error: "not_found" }]);
+    const { token } = await s.person();
+    for (const method of ["GET", "PATCH"])
+      for (const path of ["/client-management/nothing", "/client-management"])
+        expect(await s.call(method, path, { token })).toMatchObject({ status: 404, body: { error: "not_found" } });
+    const wrong = await s.call("GET", "/client-management/clients/save-notes/x", { token });
+    expect([wrong.status, wrong.headers.get("allow"), wrong.body]).toEqual([405, "POST", { error: "method_not_allowed" }]);
+  });
+
+  test("a path called with a method that it does not take names those that it takes", async () => {
+    const { token } = await s.person();
+    for (const [method, path, allow] of [
+      ["PATCH", "/api/sessions/", "GET, HEAD, POST"],
+      ["PATCH", "/api/sessions?limit=1", "GET, HEAD, POST"],
+      ["GET", "/api/auth/login/", "POST"],
+      ["POST", `/api/sessions/${crypto.randomUUID()}/`, "DELETE, GET, HEAD, PATCH"],
+      ["POST", "/api/sessions/counts/", "GET, HEAD"],
+      ["GET", "/api/sessions/compare/share/", "DELETE, POST"],
+      ["POST", "/files/teams/clip.mp4", "GET, HEAD, PUT"],
+    ] as const) {
+      const { status, headers, body } = await s.call(method, path, { token });
+      expect([method, path, status, headers.get("allow"), body]).toEqual([method, path, 405, allow, { detail: "method_not_allowed" }]);
     }
+    const head = await s.call("HEAD", "/api/auth/login/");
+    expect([head.status, head.headers.get("allow"), head.text]).toEqual([405, "POST", ""]);
+    expect((await s.call("HEAD", "/api/plans/")).status).toBe(200);
+    // An address of the web app, which has pages only, and what lies nowhere.
+    for (const path of ["/login", "/api/nothing/", "/api/sessions/x/y/z/"])
+      expect(await s.call("POST", path)).toMatchObject({ status: 404, body: { detail: "not_found" } });
+    expect(await s.call("GET", "/models/none")).toMatchObject({ status: 404, body: { detail: "not_found" } });
   });
 
   test("a file that is not there yet may be asked for again at once", async () => {

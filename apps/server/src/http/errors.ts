@@ -16,11 +16,13 @@ import { inLanguage } from "../domain/fields/index.ts";
 import { isOutOfReach } from "../platform/out-of-reach.ts";
 import { RequestClosed } from "./closed.ts";
 import { languageOf } from "./language.ts";
+import { collectMethods } from "./methods.ts";
 
 /** Errors of the protocol itself, which no rule of the service raises. */
 const HTTP_MEANINGS = {
   malformed_json: "The body is not valid JSON.",
   not_found: "There is nothing here.",
+  method_not_allowed: "The path does not take this method; the header `Allow` lists those that it takes.",
   idempotency_key_reused: "The key was used for another request.",
   idempotency_key_in_flight: "The first request with this key is still running.",
   unsupported_media_type: "The content type is not the one agreed.",
@@ -91,6 +93,7 @@ const FORMS = {
   own_metric_not_found: { status: 404 },
   share_not_found: { status: 404 },
   capture_link_not_found: { status: 404 },
+  method_not_allowed: { status: 405 },
   team_changed: { status: 409 },
   nothing_to_answer: { status: 409 },
   capture_closed: { status: 409 },
@@ -208,13 +211,24 @@ const SizeTold = z.object({ headers: z.object({ "Content-Range": z.string() }) }
 /** A restart of the database takes about as long. */
 const RETRY_AFTER_S = 5;
 
-/** Answers every error in the contract's form. What is out of reach for now is answered with 503. An unexpected error is logged and answered with 500. */
+/**
+ * Answers every error in the contract's form. A path that no route answers is answered with 404, or with 405 where other methods have a route.
+ * What is out of reach for now is answered with 503. An unexpected error is logged and answered with 500. Called before the routes are added.
+ */
 export function handleErrors(app: FastifyInstance): void {
-  app.setNotFoundHandler((request, reply) => send(request, reply, answerOf("not_found")));
+  const methodsOf = collectMethods(app);
+  const nothing = ({ method, url }: FastifyRequest, missing: ErrorCode = "not_found"): Answer => {
+    const allowed = methodsOf(url);
+    // A route that answers this method found nothing there.
+    if (allowed.length === 0 || allowed.includes(method)) return answerOf(missing);
+    return answerOf("method_not_allowed", {}, { allow: allowed.join(", ") });
+  };
+  app.setNotFoundHandler((request, reply) => send(request, reply, nothing(request)));
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof HttpError && error.code === "not_found") return send(request, reply, nothing(request));
     // A malformed id gives a 404, like an unknown one.
     if (error instanceof FieldError && error.validationContext === "params")
-      return send(request, reply, answerOf(request.routeOptions.config.missing ?? "not_found"));
+      return send(request, reply, nothing(request, request.routeOptions.config.missing));
     return error instanceof FieldError ? sendFields(request, reply, error) : send(request, reply, answerFor(error, request));
   });
 }
@@ -229,7 +243,7 @@ export function answerUnreadablePath(_error: FastifyError, request: FastifyReque
     .send(isRosterPath(request.url) ? { error: body.detail } : body);
 }
 
-const isRosterPath = (path: string): boolean => path.startsWith("/client-management/");
+const isRosterPath = (path: string): boolean => /^\/client-management(\/|\?|$)/.test(path);
 
 /** Answers what is no request of HTTP, or does not arrive in time, on the bare connection: there is no request that a route could answer. */
 export function answerBadConnection(error: ConnectionError, socket: Socket): void {
@@ -276,21 +290,19 @@ function answerFor(error: FastifyError, request: FastifyRequest): Answer {
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, { status, body, headers }: Answer) {
-  const roster = request.is404 ? isRosterPath(request.url) : request.routeOptions.config.roster === true;
   return reply
     .code(status)
     .headers({ "cache-control": "no-store", ...headers })
-    .send(roster ? { error: body.detail } : body);
+    .send(isRosterPath(request.url) ? { error: body.detail } : body);
 }
 
 function sendFields(request: FastifyRequest, reply: FastifyReply, error: FieldError) {
   const lang = languageOf(request);
   const fields = inLanguage(error.fields, lang);
-  const roster = request.routeOptions.config.roster === true;
   return reply
     .code(400)
     .headers({ "cache-control": "no-store", "content-language": lang })
-    .send(roster ? { error: sentence(fields) } : fields);
+    .send(isRosterPath(request.url) ? { error: sentence(fields) } : fields);
 }
 
 function sentence(fields: Record<string, string[]>): string {

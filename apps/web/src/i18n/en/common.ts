@@ -47,6 +47,7 @@ export const errors = {
   not_a_video: "This is not a video that can be read. Use MP4, MOV or WebM.",
   not_loaded: "This part did not load. There may be a newer version: reload the page.",
   csrf_failed: "This page is out of date. Reload it and try again.",
+  method_not_allowed: "This page is out of date. Reload it and try again.",
 };
 
 export const view = { side: "Side", front: "Front", back: "Back" };

@@ -51,6 +51,7 @@ export const errors: SameKeys<typeof en.errors> = {
   not_a_video: "No es un vídeo legible. Hace falta MP4, MOV o WebM.",
   not_loaded: "Esta parte no se ha cargado. Puede que haya una versión nueva: recargue la página.",
   csrf_failed: "La página es demasiado antigua. Hay que recargarla e intentarlo de nuevo.",
+  method_not_allowed: "La página es demasiado antigua. Hay que recargarla e intentarlo de nuevo.",
 };
 
 export const view: SameKeys<typeof en.view> = { side: "Lateral", front: "Frontal", back: "Trasera" };

@@ -50,6 +50,7 @@ export const errors: SameKeys<typeof en.errors> = {
   not_a_video: "Это видео не читается. Подходят MP4, MOV и WebM.",
   not_loaded: "Эта часть не загрузилась. Возможно, вышла новая версия: обновите страницу.",
   csrf_failed: "Страница устарела. Обновите её и попробуйте ещё раз.",
+  method_not_allowed: "Страница устарела. Обновите её и попробуйте ещё раз.",
 };
 
 export const view: SameKeys<typeof en.view> = { side: "Сбоку", front: "Спереди", back: "Сзади" };
