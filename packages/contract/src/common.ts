@@ -12,6 +12,12 @@ export const Instant = z.string().describe("UTC instant, ISO 8601 with milliseco
 /** Calendar day in the query, read in the query's time zone. */
 export const Day = z.iso.date().refine((day) => day >= "1900-01-01" && day < "2200-01-01", "day_range" satisfies Rule);
 
+/** Whether the days of a query are in order; an open end is. */
+export const daysInOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }): boolean =>
+  from === undefined || to === undefined || from <= to;
+/** What is said of days that are not. */
+export const DAYS_REVERSED: { path: string[]; message: Rule } = { path: ["to"], message: "end_not_before_start" };
+
 /** The last instant that a caller may name: far from the end of what dates can hold, so that sums and other offsets of it exist. */
 export const LAST_INSTANT = "2199-12-31T23:59:59.999Z";
 const FIRST_INSTANT = "1900-01-01T00:00:00.000Z";

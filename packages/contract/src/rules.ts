@@ -13,6 +13,7 @@ export const RULES = [
   "each_once",
   "last_is_user",
   "end_after_start",
+  "end_not_before_start",
   "logo_by_upload",
   "drawing_points",
   "times_rise",

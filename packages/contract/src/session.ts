@@ -10,7 +10,7 @@ import {
   Trim,
   WorkstationAssessment,
 } from "./analysis.ts";
-import { Day, Instant, PageQuery, QueryBoolean, TimeZone } from "./common.ts";
+import { DAYS_REVERSED, Day, daysInOrder, Instant, PageQuery, QueryBoolean, TimeZone } from "./common.ts";
 import { DistanceMark, DistanceMarks } from "./distance-mark.ts";
 import { Drawing, MOST_DRAWINGS } from "./drawing.ts";
 import { CitedSource, MetricTarget, MetricValue } from "./metric.ts";
@@ -241,21 +241,23 @@ const countFilters = {
   is_demo: QueryBoolean.optional(),
   tz: TimeZone.default("UTC"),
 };
-export const SessionCountsQuery = z.object(countFilters);
+export const SessionCountsQuery = z.object(countFilters).refine(daysInOrder, DAYS_REVERSED);
 export type SessionCountsQuery = z.infer<typeof SessionCountsQuery>;
 
-export const SessionListQuery = z.object({
-  ...PageQuery.shape,
-  ...countFilters,
-  group: z.uuid().optional(),
-  activity: Activity.optional(),
-  exercise: z.string().max(80).optional(),
-  camera_view: CameraView.optional(),
-  status: SessionStatus.optional(),
-  needs_review: QueryBoolean.optional(),
-  search: z.string().max(200).optional(),
-  sort: z.enum(["newest", "oldest", "name", "client"]).default("newest"),
-});
+export const SessionListQuery = z
+  .object({
+    ...PageQuery.shape,
+    ...countFilters,
+    group: z.uuid().optional(),
+    activity: Activity.optional(),
+    exercise: z.string().max(80).optional(),
+    camera_view: CameraView.optional(),
+    status: SessionStatus.optional(),
+    needs_review: QueryBoolean.optional(),
+    search: z.string().max(200).optional(),
+    sort: z.enum(["newest", "oldest", "name", "client"]).default("newest"),
+  })
+  .refine(daysInOrder, DAYS_REVERSED);
 export type SessionListQuery = z.infer<typeof SessionListQuery>;
 
 export const SessionCounts = z.object({

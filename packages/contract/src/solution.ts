@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Branding, Persona } from "./account.ts";
 import { Activity, CameraView, Lang, Side } from "./activity.ts";
-import { Day, Instant, PageQuery, QueryBoolean, TimeZone } from "./common.ts";
+import { DAYS_REVERSED, Day, daysInOrder, Instant, PageQuery, QueryBoolean, TimeZone } from "./common.ts";
 import { MetricTarget, MetricValue, ZoneVerdict } from "./metric.ts";
 
 export const SolutionKind = z.enum(["test", "protocol"]);
@@ -86,21 +86,23 @@ export const SolutionRunPatch = z.object({
   hop_tests: HopTests.nullable().optional(),
 });
 
-export const SolutionRunListQuery = z.object({
-  ...PageQuery.shape,
-  solution: z.string().max(64).optional(),
-  client: z.uuid().optional(),
-  status: SolutionRunStatus.optional(),
-  search: z.string().max(200).optional(),
-  sort: z.enum(["newest", "oldest", "name", "client"]).default("newest"),
-  archived: QueryBoolean.optional(),
-  activity: Activity.optional(),
-  kind: SolutionKind.optional(),
-  from: Day.optional(),
-  to: Day.optional(),
-  tz: TimeZone.default("UTC"),
-  lang: Lang.default("en"),
-});
+export const SolutionRunListQuery = z
+  .object({
+    ...PageQuery.shape,
+    solution: z.string().max(64).optional(),
+    client: z.uuid().optional(),
+    status: SolutionRunStatus.optional(),
+    search: z.string().max(200).optional(),
+    sort: z.enum(["newest", "oldest", "name", "client"]).default("newest"),
+    archived: QueryBoolean.optional(),
+    activity: Activity.optional(),
+    kind: SolutionKind.optional(),
+    from: Day.optional(),
+    to: Day.optional(),
+    tz: TimeZone.default("UTC"),
+    lang: Lang.default("en"),
+  })
+  .refine(daysInOrder, DAYS_REVERSED);
 
 /** A run as the list shows it. */
 export const SolutionRun = z.object({

@@ -33,7 +33,6 @@ export interface FieldTexts {
   readonly alreadyMember: string;
   readonly nameTaken: string;
   readonly metricKeyTaken: string;
-  readonly notBeforeStart: string;
   readonly inFuture: string;
   readonly unstorable: string;
   readonly ownAddress: string;

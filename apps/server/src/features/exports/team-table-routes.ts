@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { BadRequest, Lang, SessionListQuery } from "@sagittal/contract";
+import { BadRequest, DAYS_REVERSED, daysInOrder, Lang, SessionListQuery } from "@sagittal/contract";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
 import type { Api } from "../../http/api.ts";
@@ -10,7 +10,7 @@ import { teamTable } from "./team-table.ts";
 
 const { limit: _limit, offset: _offset, ...listFilters } = SessionListQuery.shape;
 /** The list's filters, and a language for a second row that explains the columns. */
-const TeamCsvQuery = z.object({ ...listFilters, labels: Lang.optional() });
+const TeamCsvQuery = z.object({ ...listFilters, labels: Lang.optional() }).refine(daysInOrder, DAYS_REVERSED);
 
 /** The team's sessions as one table, sent while it is read. For the team's people and keys. */
 export function teamTableRoutes(app: Api, deps: Pick<Context, "db">): void {

@@ -296,6 +296,11 @@ describe("around a session", () => {
     expect(await total("from=2026-03-29&tz=Europe/Berlin&activity=jump&exercise=x&search=y&needs_review=false&sort=name")).toBe(3);
     expect(await total("is_demo=true")).toBe(0);
     expect((await call("GET", "/sessions/counts/?from=29-03-2026", undefined, p)).body).toHaveProperty("from");
+    for (const path of ["/sessions/counts/", "/sessions/", "/sessions/export/", "/solutions/runs/"])
+      expect([path, await call("GET", `${path}?from=2026-03-30&to=2026-03-29`, undefined, p)]).toMatchObject([
+        path,
+        { status: 400, body: { to: ["The end must not be before the start."] } },
+      ]);
   });
 
   test("athletes: the analysis gets their known data", async () => {

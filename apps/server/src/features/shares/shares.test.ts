@@ -209,6 +209,19 @@ describe("shares and trends", () => {
     const trends = Trends.parse(
       (await call("GET", `/clients/${athlete}/trends/?activity=running&exercise=Easy%20Run&${query}&lang=ru`)).body,
     );
+    await s.ctx.db
+      .update(sessions)
+      .set({ exercise: "Treadmill" })
+      .where(eq(sessions.id, ids[2] ?? ""));
+    const last = await call("GET", `/clients/${athlete}/trends/?activity=running&${query}`);
+    expect(last.body).toMatchObject({ exercise: "Treadmill", metrics: [{ key: "cadence", series: [{ session_id: ids[2] }] }] });
+    const before = await call("GET", `/clients/${athlete}/trends/?activity=running&exercise=&from=2026-06-01&to=2026-06-11`);
+    expect(before.body).toMatchObject({ exercise: "Easy Run", metrics: [{ key: "cadence", series: [{}, {}] }] });
+    expect((await call("GET", `/clients/${athlete}/trends/?activity=jump`)).body).toMatchObject({ exercise: "", metrics: [] });
+    await s.ctx.db
+      .update(sessions)
+      .set({ exercise: "Easy Run" })
+      .where(eq(sessions.id, ids[2] ?? ""));
     expect(trends).toMatchObject({ range_days: 30, range_start: "2026-06-01", range_end: "2026-06-30", client_id: athlete });
     const cadence = trends.metrics.find((m) => m.key === "cadence");
     expect(cadence).toMatchObject({ baseline: 160, target_min: 165, target_max: 190 });

@@ -1,5 +1,5 @@
 import { type Activity, type MetricTarget, type OwnMetricLabel, REVIEW_KEY } from "@sagittal/contract";
-import { and, asc, eq, gte, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import { nextDay, startOfDay } from "../../platform/days.ts";
 import type { Executor } from "../../platform/db/index.ts";
 import { sessions } from "../../platform/db/schema/index.ts";
@@ -76,12 +76,28 @@ export async function subjectOf(
   return row;
 }
 
+/** The exercise that an athlete did last within a span, demonstrations left out; undefined where they did nothing of the activity. */
+export async function lastExercise(
+  db: Executor,
+  team: Pick<TeamHandle, "teamId">,
+  { activity, clientId }: { activity: Activity; clientId: string },
+  span: Span,
+): Promise<string | undefined> {
+  const [last] = await db
+    .select({ exercise: sessions.exercise })
+    .from(sessions)
+    .where(and(completedIn(team, activity, span), eq(sessions.client_id, clientId)))
+    .orderBy(desc(sessions.created_at), desc(sessions.id))
+    .limit(1);
+  return last?.exercise;
+}
+
 /** Completed sessions of a subject within a span, oldest first, demonstrations left out, and their metric keys in display order. */
 export async function measuredSessions(
   db: Executor,
   team: Pick<TeamHandle, "teamId">,
   subject: TrendSubject,
-  { start, end }: Span,
+  span: Span,
 ): Promise<{ sessions: MeasuredSession[]; keys: string[] }> {
   const rows = await db
     .select({
@@ -94,14 +110,9 @@ export async function measuredSessions(
     .from(sessions)
     .where(
       and(
-        eq(sessions.team_id, team.teamId),
-        eq(sessions.status, "completed"),
-        eq(sessions.is_demo, false),
-        eq(sessions.activity, subject.activity),
+        completedIn(team, subject.activity, span),
         eq(sessions.exercise, subject.exercise),
         subject.clientId ? eq(sessions.client_id, subject.clientId) : eq(sessions.id, subject.sessionId ?? ""),
-        gte(sessions.created_at, startOfDay(start, "UTC")),
-        lt(sessions.created_at, startOfDay(nextDay(end), "UTC")),
       ),
     )
     .orderBy(asc(sessions.created_at), asc(sessions.id));
@@ -114,6 +125,16 @@ export async function measuredSessions(
     keys: [...new Set(inDisplayOrder.map(([, key]) => key))],
   };
 }
+
+const completedIn = ({ teamId }: Pick<TeamHandle, "teamId">, activity: Activity, { start, end }: Span): SQL | undefined =>
+  and(
+    eq(sessions.team_id, teamId),
+    eq(sessions.status, "completed"),
+    eq(sessions.is_demo, false),
+    eq(sessions.activity, activity),
+    gte(sessions.created_at, startOfDay(start, "UTC")),
+    lt(sessions.created_at, startOfDay(nextDay(end), "UTC")),
+  );
 
 const measuredValue = ([, , value, mdc, se, atLeast, notJudged, beta, own]: StoredValue): MeasuredValue => ({
   value,

@@ -22,7 +22,16 @@ export function trendRoutes(app: Api, deps: Deps): void {
       tags,
       summary: "An athlete's metrics over time",
       params: IdParams,
-      querystring: z.object({ ...TrendRange.shape, activity: Activity, exercise: z.string().max(80).default(""), lang }),
+      querystring: z.object({
+        ...TrendRange.shape,
+        activity: Activity,
+        exercise: z
+          .string()
+          .max(80)
+          .optional()
+          .describe("Exercise of the activity. Without it, the one that the athlete did last in these days"),
+        lang,
+      }),
       response: { 200: Trends, 400: BadRequest, 404: ErrorBody },
     },
     handler: (request) => clientTrends(deps, teamOf(request), request.params.id, request.query),

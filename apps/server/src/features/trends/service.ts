@@ -8,22 +8,27 @@ import { athleteAt } from "../clients/profile.ts";
 import type { ClientRow } from "../clients/row.ts";
 import { getClient } from "../clients/service.ts";
 import type { SessionRow } from "../sessions/row.ts";
-import { type MeasuredSession, measuredSessions, type Span, type TrendSubject } from "./repository.ts";
+import { lastExercise, type MeasuredSession, measuredSessions, type Span, type TrendSubject } from "./repository.ts";
 import { series } from "./series.ts";
 
 type Deps = Pick<Context, "db" | "clock">;
 
 const DAY_MS = 86_400_000;
 
-/** An athlete's metrics over time in one exercise. Throws client_not_found, and FieldError for a span that ends before it starts. */
+/**
+ * An athlete's metrics over time in one exercise: without one, in the one that they did last in the span. Throws client_not_found, and
+ * FieldError for a span that ends before it starts.
+ */
 export async function clientTrends(
   deps: Deps,
   team: TeamHandle,
   clientId: string,
-  query: TrendRange & { activity: Activity; exercise: string; lang: Lang },
+  query: TrendRange & { activity: Activity; exercise?: string | undefined; lang: Lang },
 ): Promise<Trends> {
   const client = await getClient(deps.db, team, clientId);
-  const { activity, exercise, lang } = query;
+  const { activity, lang } = query;
+  const span = trendDays(query, deps.clock.now());
+  const exercise = query.exercise || (await lastExercise(deps.db, team, { activity, clientId }, span)) || "";
   return computeTrends(deps, team, { activity, exercise, clientId: client.id }, { client, range: query, lang });
 }
 
@@ -99,6 +104,6 @@ function latestBand(
 function trendDays(range: TrendRange, now: Date): Span & { days: number } {
   const end = range.to ?? dayOf(now);
   const start = range.from ?? dayOf(new Date(Date.parse(end) - (TREND_RANGES[range.range] - 1) * DAY_MS));
-  if (start > end) throw new FieldError({ to: (t) => t.notBeforeStart });
+  if (start > end) throw new FieldError({ to: (t) => t.rules.end_not_before_start });
   return { start, end, days: Math.round((Date.parse(end) - Date.parse(start)) / DAY_MS) + 1 };
 }

@@ -114,7 +114,7 @@ export async function replay(
   body: z.output<typeof WebhookReplay>,
 ): Promise<z.infer<typeof WebhookReplayed>> {
   const range = { from: new Date(body.from), to: new Date(body.to), onlyFailed: body.status === "failed" };
-  if (range.to < range.from) throw new FieldError({ to: (t) => t.notBeforeStart });
+  if (range.to < range.from) throw new FieldError({ to: (t) => t.rules.end_not_before_start });
   return deps.db.transaction(async (tx) => {
     const webhooks = new WebhookRepository(tx, team);
     const webhook = await known(webhooks, id);
