@@ -23,6 +23,11 @@ export interface JobRun {
   signal: AbortSignal;
 }
 export type JobOutcome = "done" | "skipped" | "failed";
+/** Thrown by a handler so that the job is tried again, where a server that is not ours failed: a warning in the log, and no error. */
+export class OutsideFault extends Error {
+  override name = "OutsideFault";
+}
+
 export type JobHandler<T> = (data: T, run: JobRun) => Promise<JobOutcome>;
 
 export interface SendOptions {
@@ -297,7 +302,8 @@ export class PgQueue implements Queue {
       this.#log.debug({ job: r.kind.name, id: job.id, outcome, ms: Math.round(performance.now() - started) }, "job ended");
       return outcome;
     } catch (error) {
-      this.#log.error({ err: error, job: r.kind.name, id: job.id, try: job.retryCount + 1 }, "job threw");
+      const level = error instanceof OutsideFault ? "warn" : "error";
+      this.#log[level]({ err: error, job: r.kind.name, id: job.id, try: job.retryCount + 1 }, "job threw");
       throw error;
     }
   }

@@ -6,7 +6,7 @@ import { queueEmail } from "../../mail/queue.ts";
 import { plusSeconds } from "../../platform/clock.ts";
 import type { Executor } from "../../platform/db/index.ts";
 import type { sessions } from "../../platform/db/schema/index.ts";
-import type { JobHandler } from "../../platform/queue.ts";
+import { type JobHandler, OutsideFault } from "../../platform/queue.ts";
 import { spanned } from "../../platform/tracing.ts";
 import { teamOfRecord } from "../../tenancy.ts";
 import { ForbiddenAddress, LISTENER_URL } from "./address.ts";
@@ -105,7 +105,7 @@ export function deliver(deps: DeliverDeps): JobHandler<DeliveryJob> {
       const disabled = await noteFailure(tx, webhook.id, now, plusSeconds(now, -FAILING_DAYS * 86_400));
       if (disabled) await notifyOwner(deps, tx, disabled);
     });
-    if (!over) throw new Error(`The webhook's receiver did not take the delivery: ${outcome.error}`);
+    if (!over) throw new OutsideFault(`The webhook's receiver did not take the delivery: ${outcome.error}`);
     return delivered ? "done" : "failed";
   };
 }

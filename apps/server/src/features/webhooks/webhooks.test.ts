@@ -1,5 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
+import { Writable } from "node:stream";
 import { ReceivedDelivery } from "@sagittal/contract";
+import pino from "pino";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
@@ -14,6 +16,9 @@ const Created = z.object({ id: z.uuid(), secret: z.string().startsWith("whsec_")
 const Log = z.array(
   z.object({ event: z.string(), status: z.string(), attempts: z.number(), response_status: z.number().nullable(), error: z.string() }),
 );
+
+const LogLine = z.looseObject({ level: z.number(), msg: z.string(), job: z.string().optional() });
+const WARNING = pino.levels.values.warn;
 
 describe("addresses", () => {
   test.each([
@@ -62,12 +67,14 @@ describe("webhooks", () => {
   let receiver: Server;
   let url: string;
   let refusals = 0;
+  const logged: z.infer<typeof LogLine>[] = [];
   /** Deliveries that the hanging receiver has seen. */
   const hung = new Set<string>();
   const received: { path: string; body: string; headers: IncomingHttpHeaders }[] = [];
 
   beforeAll(async () => {
-    s = await startTestService({ WEBHOOK_ALLOW_PRIVATE: "on" });
+    const stream = new Writable({ write: (line, _encoding, done) => done(void logged.push(LogLine.parse(JSON.parse(String(line))))) });
+    s = await startTestService({ WEBHOOK_ALLOW_PRIVATE: "on" }, { log: pino({ level: "warn" }, stream) });
     receiver = createServer((request, response) => {
       const chunks: Buffer[] = [];
       request.on("data", (c: Buffer) => chunks.push(c));
@@ -160,6 +167,10 @@ describe("webhooks", () => {
     expect(await log(p.token, id)).toMatchObject([{ attempts: 2, response_status: 204, error: "" }]);
     const ids = received.filter((r) => r.path === "/shaky").map((r) => r.headers["webhook-id"]);
     expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
+    // A receiver that fails is no fault of the service.
+    const threw = logged.filter(({ msg }) => msg === "job threw").map(({ job, level }) => [job, level]);
+    expect(threw).toContainEqual(["webhook", WARNING]);
+    expect(new Set(threw.map(String)).size).toBe(1);
   });
 
   test("are disabled after three days of failures, the owner is notified, and PATCH enables them again", async () => {
