@@ -2169,7 +2169,7 @@ class GetInviteAnswer(TypedDict):
 
 
 class PostApiKeysBody(TypedDict):
-    label: NotRequired[str]
+    label: str
     mode: NotRequired[Literal["live", "test"]]
     scopes: NotRequired[list[Literal["read", "write", "upload"]]]
     expires_at: NotRequired[Optional[str]]

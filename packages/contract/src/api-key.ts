@@ -19,7 +19,7 @@ const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
 /** Body of POST /api/api-keys/. */
 export const ApiKeyCreate = z.object({
-  label: z.string().trim().max(120).default(""),
+  label: z.string().trim().min(1).max(120).describe("What the key is for; the list of keys shows it"),
   mode: KeyMode.default("live").describe("`test`: data of its own, no quota, instant results; on every plan"),
   scopes: z
     .array(KeyScope)

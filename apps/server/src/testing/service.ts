@@ -174,7 +174,7 @@ export class TestService {
   }
 
   /** Mints a key; the team is on Organization or above. */
-  async key(owner: Person, body: z.input<typeof ApiKeyCreate> = {}): Promise<ApiKeyCreated> {
+  async key(owner: Person, body: Partial<z.input<typeof ApiKeyCreate>> = {}): Promise<ApiKeyCreated> {
     return ApiKeyCreated.parse(
       (await this.call("POST", "/api/api-keys/", { token: owner.token, body: { label: "partner", ...body } })).body,
     );

@@ -39,6 +39,13 @@ describe("API keys", () => {
     expect(await group(uploader)).toMatchObject(missing("write"));
   });
 
+  test("a key has a label, by which its owner knows it", async () => {
+    const make = (body: object) => s.call("POST", "/api/api-keys/", { token: owner.token, body });
+    for (const label of ["", " \t", undefined])
+      expect(await make({ label })).toMatchObject({ status: 400, body: { label: [expect.any(String)] } });
+    expect(await make({ label: " Gym " })).toMatchObject({ status: 201, body: { label: "Gym" } });
+  });
+
   test("an expired key says so; an expiry in the past is refused", async () => {
     const at = (hours: number) => new Date(s.clock.now().getTime() + hours * 3_600_000).toISOString();
     const refused = await s.call("POST", "/api/api-keys/", { token: owner.token, body: { label: "x", expires_at: at(-1) } });
@@ -80,7 +87,7 @@ describe("API keys", () => {
       ApiKeyCreated.parse((await s.call("POST", `/api/api-keys/${far.id}/rotate/`, { token: owner.token, body: {} })).body).expires_at,
     ).toMatch(/^2199-12-31/);
     for (const expires_at of ["9999-12-31T23:59:59Z", "2199-12-31T23:59:59-12:00"])
-      expect(await s.call("POST", "/api/api-keys/", { token: owner.token, body: { expires_at } })).toMatchObject({
+      expect(await s.call("POST", "/api/api-keys/", { token: owner.token, body: { label: "x", expires_at } })).toMatchObject({
         status: 400,
         body: { expires_at: ["Use a time from 1900 to 2199."] },
       });
@@ -91,7 +98,7 @@ describe("API keys", () => {
     expect(await read(token)).toMatchObject({ status: 403, body: { detail: "api_key_address" } });
     for (const from of ["203.0.113.9", "2001:db8::1"]) expect((await read(token, { "x-forwarded-for": from })).status).toBe(200);
     expect((await read(token, { "x-forwarded-for": "203.0.114.9" })).status).toBe(403);
-    const wrong = await s.call("POST", "/api/api-keys/", { token: owner.token, body: { allowed_ips: ["10.0.0.0/40"] } });
+    const wrong = await s.call("POST", "/api/api-keys/", { token: owner.token, body: { label: "x", allowed_ips: ["10.0.0.0/40"] } });
     expect(wrong).toMatchObject({ status: 400, body: { "allowed_ips.0": [expect.stringContaining("CIDR")] } });
   });
 

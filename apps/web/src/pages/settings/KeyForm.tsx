@@ -43,7 +43,7 @@ export function KeyForm({ live }: { live: boolean }) {
           create.mutate(new FormData(e.currentTarget));
         }}
       >
-        <Field label={t("settings.keys.label")} name="label" maxLength={120} required />
+        <Field label={t("settings.keys.label")} name="label" maxLength={120} required error={fieldText(create.error, "label")} />
         <Select label={t("settings.keys.mode")} name="mode" hint={t("settings.keys.modeHint")}>
           {live ? <option value="live">{t("settings.keys.live")}</option> : null}
           <option value="test">{t("settings.keys.test")}</option>
