@@ -1,6 +1,6 @@
 /** The clients as strangers install them, the examples of their pages and those of `examples/`, against a running service. */
 import { spawnSync } from "node:child_process";
-import { globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { globSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer, request as forward } from "node:http";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -268,6 +268,47 @@ print(client.wait(made["id"], poll_s=0.05)["status"])
     const [first, second, third, again = 0] = proxy.offsets;
     expect([first, second, third]).toEqual([0, 100_000, 200_000]);
     expect([again >= 200_000, again < 300_000]).toEqual([true, true]);
+  }, 120_000);
+
+  test("a silent service is no answer; a video whose answer was lost counts as arrived where the bucket has it", async () => {
+    const puts: number[] = [];
+    const half = createServer((request, response) => {
+      if (request.url === "/api/sessions/upload-intent/") {
+        const url = `http://${request.headers.host}/bucket`;
+        response.end(JSON.stringify({ session_id: "s", url, method: "PUT", headers: {}, object_key: "k", public_url: url }));
+      } else if (request.url === "/bucket") {
+        let bytes = 0;
+        request.on("data", (piece: Buffer) => (bytes += piece.length));
+        request.on("end", () => {
+          puts.push(bytes);
+          if (puts.length === 1) request.socket.destroy();
+          else response.writeHead(412).end("<Error><Code>PreconditionFailed</Code></Error>");
+        });
+      } else if (request.url?.endsWith("/coaching/")) {
+        response.writeHead(200, { "content-type": "text/event-stream" }).write('event: start\ndata: {"model": "rules"}\n\n');
+      }
+    });
+    await new Promise<void>((resolve) => half.listen(0, "127.0.0.1", resolve));
+    const address = half.address();
+    const { status, stdout, stderr } = await python(
+      "silent.py",
+      `
+from sagittal import Client, ServiceError
+url = "http://127.0.0.1:${typeof address === "object" ? address?.port : ""}"
+print(Client(url, "svc_x", max_retries=1).upload("run.mp4", "running")["session_id"])
+client = Client(url, "svc_x", max_retries=0, timeout_s=0.2)
+for ask in (client.get_me, lambda: [print(event["event"]) for event in client.get_session_coaching("x")]):
+    try:
+        ask()
+    except ServiceError as error:
+        print(error.status, error.detail)
+`,
+    );
+    half.closeAllConnections();
+    half.close();
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+    expect(stdout.trim().split("\n")).toEqual(["s", "0 unreachable", "start", "0 unreachable"]);
+    expect(puts).toEqual([statSync(SAMPLE).size, statSync(SAMPLE).size]);
   }, 120_000);
 
   const noMypy = spawnSync("python3", ["-m", "mypy", "--version"]).status !== 0;

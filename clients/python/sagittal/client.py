@@ -12,7 +12,7 @@ from typing import Any, Callable, Iterator, Mapping, Optional, Union
 from . import resumable
 from .api import FormFile, Operations, PostSessionsUploadIntentAnswer, ServerSentEvent, Session
 from .errors import AnalysisFailed, WaitTimeout
-from .transport import decoded, events, form, opened, repeated, sent
+from .transport import decoded, events, form, opened, read_lines, repeated, sent, stored
 
 _TYPES = {"mov": "video/quicktime", "webm": "video/webm"}
 # Below this size one request is faster than a resumable upload.
@@ -24,10 +24,12 @@ Video = Union[str, "os.PathLike[str]"]
 class Client(Operations):
     """A service and a key. Every method raises ServiceError."""
 
-    def __init__(self, base_url: str, token: str, max_retries: int = 3) -> None:
+    def __init__(self, base_url: str, token: str, max_retries: int = 3, timeout_s: float = 60) -> None:
+        """timeout_s: so long may the service be silent, while it is connected, takes a request or answers."""
         self._base = base_url.rstrip("/")
         self._token = token
         self._retries = max_retries
+        self._timeout_s = timeout_s
 
     def call(self, method: str, path: str, body: Any = None, headers: Optional[Mapping[str, str]] = None) -> Any:
         """Sends a request with a JSON body and returns the JSON of the answer; None for an empty one."""
@@ -55,10 +57,10 @@ class Client(Operations):
         # The addresses are their own credential: no token goes there.
         with open(video, "rb") as file:
             if address and size >= _RESUMABLE_FROM_BYTES:
-                resumable.upload(address, file, size, on_bytes=on_bytes)
+                resumable.upload(address, file, size, on_bytes=on_bytes, timeout_s=self._timeout_s)
             else:
                 data = file.read()
-                repeated(lambda: sent(intent["method"], intent["url"], data, intent["headers"]), self._retries)
+                repeated(lambda: stored(intent["method"], intent["url"], data, intent["headers"], self._timeout_s), self._retries)
                 if on_bytes:
                     on_bytes(size)
         return intent
@@ -105,8 +107,9 @@ class Client(Operations):
     def _events(self, method: str, path: str, query: Mapping[str, Any], body: Any = None) -> Iterator[ServerSentEvent]:
         data = None if body is None else json.dumps(body).encode()
         headers = self._headers(method, {"content-type": "application/json", "accept": "text/event-stream"})
-        with repeated(lambda: opened(method, self._base + _with_query(path, query), data, headers), self._retries) as answer:
-            yield from events(answer)
+        address = self._base + _with_query(path, query)
+        with repeated(lambda: opened(method, address, data, headers, self._timeout_s), self._retries) as answer:
+            yield from events(read_lines(answer))
 
     def _form(self, method: str, path: str, query: Mapping[str, Any], fields: Mapping[str, Any], file: Optional[FormFile] = None) -> Any:
         data, kind = form(fields, file)
@@ -114,7 +117,7 @@ class Client(Operations):
 
     def _sent(self, method: str, path: str, data: Optional[bytes], headers: Mapping[str, str]) -> bytes:
         complete = self._headers(method, headers)
-        return repeated(lambda: sent(method, self._base + path, data, complete), self._retries)
+        return repeated(lambda: sent(method, self._base + path, data, complete, self._timeout_s), self._retries)
 
     def _headers(self, method: str, headers: Mapping[str, str]) -> dict[str, str]:
         complete = {"authorization": f"Bearer {self._token}", **headers}

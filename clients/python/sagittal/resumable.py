@@ -25,10 +25,12 @@ def upload(
     pauses_s: tuple[float, ...] = _PAUSES_S,
     on_bytes: Optional[Callable[[int], None]] = None,
     piece_bytes: int = _PIECE_BYTES,
+    timeout_s: float = 60,
 ) -> None:
     """Sends a file to a `resumable_url`. After a break it asks how far it came and goes on from there.
 
-    address: `resumable_url` of an upload intent; on_bytes: told how many bytes have arrived; piece_bytes: sent in one request.
+    address: `resumable_url` of an upload intent; on_bytes: told how many bytes have arrived; piece_bytes: sent in one request;
+    timeout_s: so long may the service be silent.
     Raises ServiceError.
     """
     place: Optional[str] = None
@@ -37,10 +39,10 @@ def upload(
     while place is None or arrived < size:
         try:
             if place is None:
-                place = _created(address, size)
+                place = _created(address, size, timeout_s)
             elif breaks > 0:
-                arrived = _offset(place)
-            arrived = _piece(place, file, arrived, piece_bytes)
+                arrived = _offset(place, timeout_s)
+            arrived = _piece(place, file, arrived, piece_bytes, timeout_s)
             breaks = 0
             if on_bytes:
                 on_bytes(arrived)
@@ -51,18 +53,18 @@ def upload(
             breaks += 1
 
 
-def _created(address: str, size: int) -> str:
-    with opened("POST", address, b"", {**_VERSION, "upload-length": str(size)}) as answer:
+def _created(address: str, size: int, timeout_s: float) -> str:
+    with opened("POST", address, b"", {**_VERSION, "upload-length": str(size)}, timeout_s) as answer:
         return urllib.parse.urljoin(address, str(answer.headers["location"]))
 
 
-def _offset(place: str) -> int:
-    with opened("HEAD", place, None, _VERSION) as answer:
+def _offset(place: str, timeout_s: float) -> int:
+    with opened("HEAD", place, None, _VERSION, timeout_s) as answer:
         return int(answer.headers["upload-offset"])
 
 
-def _piece(place: str, file: BinaryIO, offset: int, size: int) -> int:
+def _piece(place: str, file: BinaryIO, offset: int, size: int, timeout_s: float) -> int:
     file.seek(offset)
     headers = {**_VERSION, "upload-offset": str(offset), "content-type": "application/offset+octet-stream"}
-    with opened("PATCH", place, file.read(size), headers) as answer:
+    with opened("PATCH", place, file.read(size), headers, timeout_s) as answer:
         return int(answer.headers["upload-offset"])

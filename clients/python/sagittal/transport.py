@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import http.client
+import io
 import json
 import time
 import urllib.error
@@ -15,32 +16,59 @@ from .errors import ServiceError
 
 _BUSY = (0, 429, 502, 503, 504)
 _LONGEST_PAUSE_S = 60.0
+# Timeouts and lost connections are errors of the operating system.
+_BROKEN = (OSError, http.client.HTTPException)
 
 T = TypeVar("T")
 
 
-def opened(method: str, url: str, data: Optional[bytes], headers: Mapping[str, str]) -> Any:
-    """Sends a request; returns its answer, to be read and closed. Raises ServiceError."""
-    request = urllib.request.Request(url, data=data, headers=dict(headers), method=method)
+def opened(method: str, url: str, data: Optional[bytes], headers: Mapping[str, str], timeout_s: float) -> Any:
+    """Sends a request; returns its answer, to be read and closed. Raises ServiceError, also after `timeout_s` without a byte."""
+    complete = dict(headers) if data is None else {**headers, "content-length": str(len(data))}
+    # A stream is sent in small blocks, each with a timeout of its own: bytes would have one for all of them.
+    body = None if data is None else io.BytesIO(data)
+    request = urllib.request.Request(url, data=body, headers=complete, method=method)
     try:
-        return urllib.request.urlopen(request)
+        return urllib.request.urlopen(request, timeout=timeout_s)
     except urllib.error.HTTPError as error:
         with error:
             wait = error.headers.get("retry-after")
             seconds = float(wait) if wait and wait.isdigit() else None
-            raise ServiceError(error.code, decoded(error.read()), error.headers.get("x-request-id", ""), seconds) from None
-    except (urllib.error.URLError, ConnectionError, http.client.HTTPException) as error:
+            raise ServiceError(error.code, decoded(_read(error)), error.headers.get("x-request-id", ""), seconds) from None
+    except _BROKEN as error:
         raise unreachable() from error
 
 
-def sent(method: str, url: str, data: Optional[bytes], headers: Mapping[str, str]) -> bytes:
+def sent(method: str, url: str, data: Optional[bytes], headers: Mapping[str, str], timeout_s: float) -> bytes:
     """Sends a request and reads its answer. Raises ServiceError."""
-    with opened(method, url, data, headers) as answer:
-        try:
-            content: bytes = answer.read()
-        except (ConnectionError, http.client.HTTPException) as error:
-            raise unreachable() from error
-        return content
+    with opened(method, url, data, headers, timeout_s) as answer:
+        return _read(answer)
+
+
+def stored(method: str, url: str, data: bytes, headers: Mapping[str, str], timeout_s: float) -> None:
+    """Sends a file to an address that takes it once. Raises ServiceError."""
+    try:
+        sent(method, url, data, headers, timeout_s)
+    except ServiceError as error:
+        # The bucket has it already, from an attempt whose answer was lost.
+        if error.status != 412:
+            raise
+
+
+def _read(answer: Any) -> bytes:
+    try:
+        content: bytes = answer.read()
+    except _BROKEN as error:
+        raise unreachable() from error
+    return content
+
+
+def read_lines(answer: Any) -> Iterator[bytes]:
+    """The lines of an answer as they come. Raises ServiceError."""
+    try:
+        yield from answer
+    except _BROKEN as error:
+        raise unreachable() from error
 
 
 def repeated(send: Callable[[], T], retries: int) -> T:
