@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Lang } from "./activity.ts";
 import { Instant, PageQuery } from "./common.ts";
+import { queryFields } from "./query-fields.ts";
 import type { Rule } from "./rules.ts";
 
 export const ARTIFACT_KINDS = ["training_plan", "summary", "athlete_message"] as const;
@@ -54,14 +55,14 @@ export type ArtifactPatch = z.infer<typeof ArtifactPatch>;
 
 export const ArtifactListQuery = z.object({
   ...PageQuery.shape,
-  kind: ArtifactKind.optional(),
-  status: ArtifactStatus.optional(),
-  client: z.uuid().optional(),
+  kind: ArtifactKind.optional().describe("Only of this kind"),
+  status: ArtifactStatus.optional().describe("Only in this state"),
+  client: queryFields.client,
 });
 export type ArtifactListQuery = z.infer<typeof ArtifactListQuery>;
 
 export const ARTIFACT_FORMATS = ["md", "txt", "pdf"] as const;
 export const ArtifactExportQuery = z.object({
-  format: z.enum(ARTIFACT_FORMATS).default("md"),
-  paper: z.enum(["A4", "LETTER"]).default("A4"),
+  format: z.enum(ARTIFACT_FORMATS).default("md").describe("Format of the file: Markdown, plain text or PDF"),
+  paper: queryFields.paper,
 });

@@ -57,7 +57,7 @@ export const OpenCaptureLink = z.object({
 export type OpenCaptureLink = z.infer<typeof OpenCaptureLink>;
 
 /** The link's own language when left out. */
-export const OpenCaptureQuery = z.object({ lang: Lang.optional() });
+export const OpenCaptureQuery = z.object({ lang: Lang.optional().describe("Language of the texts in the answer; without it the link's") });
 
 /** Who sends a clip, and what they agreed to. */
 export const CaptureConsent = z

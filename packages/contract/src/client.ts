@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Activity, SkillLevel } from "./activity.ts";
 import { Day, Email, Instant, PageQuery, QueryBoolean } from "./common.ts";
+import { queryFields } from "./query-fields.ts";
 
 export const Shoe = z.object({
   brand: z.string().max(80).default(""),
@@ -66,15 +67,15 @@ export const ClientListQuery = z.object({
     .pipe(z.array(z.uuid()).max(200))
     .optional()
     .describe("Ids, separated by commas: these athletes only, the archived among them too unless `archived` says otherwise."),
-  sort: z.enum(CLIENT_SORTS).default("newest"),
+  sort: z.enum(CLIENT_SORTS).default("newest").describe("By time of creation, name, number of sessions or newest session"),
   order: z
     .enum(["asc", "desc"])
     .optional()
     .describe("Without it names are ascending, all else descending. Athletes without the value come last either way."),
-  search: z.string().max(200).optional(),
-  group: z.uuid().optional(),
-  archived: QueryBoolean.optional(),
-  activity: Activity.optional(),
+  search: queryFields.search,
+  group: queryFields.group,
+  archived: QueryBoolean.optional().describe("`true`: only archived athletes; without it only the others"),
+  activity: queryFields.activity,
 });
 export type ClientListQuery = z.infer<typeof ClientListQuery>;
 

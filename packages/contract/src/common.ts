@@ -2,9 +2,9 @@ import { z } from "zod";
 import type { Rule } from "./rules.ts";
 
 /** Path parameter of every record addressed by id. */
-export const IdParams = z.object({ id: z.uuid() });
+export const IdParams = z.object({ id: z.uuid().describe("Id of the record, from the answer that made or listed it") });
 /** The secret in the address of a public link. */
-export const TokenParams = z.object({ token: z.string().min(1).max(200) });
+export const TokenParams = z.object({ token: z.string().min(1).max(200).describe("The secret at the end of the link's address") });
 
 /** UTC instant, ISO 8601 with milliseconds and `Z`. */
 export const Instant = z.string().describe("UTC instant, ISO 8601 with milliseconds and Z");
@@ -32,8 +32,8 @@ export const GivenInstant = z.iso
 
 /** `limit` and `offset` of every list. */
 export const PageQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(200).default(50),
-  offset: z.coerce.number().int().min(0).default(0),
+  limit: z.coerce.number().int().min(1).max(200).default(50).describe("Most rows of one page"),
+  offset: z.coerce.number().int().min(0).default(0).describe("Rows to skip before the page"),
 });
 export type PageQuery = z.infer<typeof PageQuery>;
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { Activity, CameraView, Lang } from "./activity.ts";
+import { Activity, CameraView } from "./activity.ts";
 import { CitedSource, ComparedWithTruth } from "./metric.ts";
+import { queryFields } from "./query-fields.ts";
 
 const limit = z.number().nullable();
 
@@ -96,8 +97,15 @@ export const ExerciseCatalogue = z
   .meta({ id: "ExerciseCatalogue" });
 export type ExerciseCatalogue = z.infer<typeof ExerciseCatalogue>;
 
-export const ExerciseCatalogueQuery = z.object({ activity: Activity.optional(), lang: Lang.default("en") });
+export const ExerciseCatalogueQuery = z.object({
+  activity: Activity.optional().describe("Left out, the whole catalogue comes"),
+  lang: queryFields.lang,
+});
 export type ExerciseCatalogueQuery = z.infer<typeof ExerciseCatalogueQuery>;
 
-export const MovementGuideQuery = z.object({ activity: Activity, exercise: z.string().max(80).default(""), lang: Lang.default("en") });
+export const MovementGuideQuery = z.object({
+  activity: Activity.describe("Activity of the movement"),
+  exercise: z.string().max(80).default("").describe("Exercise of the activity, by its name in `GET /api/exercises/`"),
+  lang: queryFields.lang,
+});
 export type MovementGuideQuery = z.infer<typeof MovementGuideQuery>;

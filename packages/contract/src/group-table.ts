@@ -1,19 +1,20 @@
 import { z } from "zod";
-import { Activity, Lang } from "./activity.ts";
+import { Activity } from "./activity.ts";
 import { Instant } from "./common.ts";
 import { ZoneVerdict } from "./metric.ts";
 import { MetricChange } from "./metric-change.ts";
+import { queryFields } from "./query-fields.ts";
 
 export const GroupTableQuery = z.object({
   activity: Activity.optional().describe("Without it: the exercise that the group's athletes have most sessions of"),
-  exercise: z.string().max(80).default(""),
+  exercise: z.string().max(80).default("").describe("Exercise of the activity, by its name in `GET /api/exercises/`"),
   metrics: z
     .string()
     .max(2000)
     .transform((list) => list.split(",").filter(Boolean))
     .optional()
     .describe("Keys of metrics, separated by commas: these columns only, in this order"),
-  lang: Lang.default("en"),
+  lang: queryFields.lang,
 });
 export type GroupTableQuery = z.infer<typeof GroupTableQuery>;
 

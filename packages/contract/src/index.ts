@@ -25,6 +25,7 @@ export * from "./metric-key.ts";
 export * from "./own-metric.ts";
 export * from "./peers.ts";
 export * from "./pose-file.ts";
+export * from "./query-fields.ts";
 export * from "./reference.ts";
 export * from "./retention.ts";
 export * from "./rules.ts";

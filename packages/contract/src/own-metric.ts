@@ -3,6 +3,7 @@ import { Activity, Side } from "./activity.ts";
 import { Instant, PageQuery } from "./common.ts";
 import { MetricValue, OwnUnit } from "./metric.ts";
 import { isSideKey } from "./metric-key.ts";
+import { queryFields } from "./query-fields.ts";
 import { ZoneLimits } from "./thresholds.ts";
 
 /** Most definitions of a team, over all exercises. */
@@ -75,8 +76,8 @@ export type OwnMetricPut = z.infer<typeof OwnMetricPut>;
 
 export const OwnMetricQuery = z.object({
   ...PageQuery.shape,
-  activity: Activity.optional(),
-  exercise: z.string().max(80).optional(),
+  activity: queryFields.activity,
+  exercise: queryFields.exercise,
 });
 export type OwnMetricQuery = z.infer<typeof OwnMetricQuery>;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { Activity, Lang } from "./activity.ts";
+import { Activity } from "./activity.ts";
+import { queryFields } from "./query-fields.ts";
 
 const limit = z.number().nullable();
 
@@ -58,4 +59,4 @@ export const PeerStandings = z.object({
   ),
 });
 export type PeerStandings = z.infer<typeof PeerStandings>;
-export const PeersQuery = z.object({ lang: Lang.default("en") });
+export const PeersQuery = z.object({ lang: queryFields.lang });

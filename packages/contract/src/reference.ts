@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Instant } from "./common.ts";
+import { IdParams, Instant } from "./common.ts";
 
 /** What is wrong with a reference file; `at` is the line, row or number that the problem names. */
 export const REFERENCE_PROBLEMS = [
@@ -113,4 +113,4 @@ export const ReferenceImportQuery = z.object({
     .optional()
     .describe("Seconds to add to the video's time to get the laboratory's; found from curves or contacts without it"),
 });
-export const ReferenceParams = z.object({ id: z.uuid(), reference: z.uuid() });
+export const ReferenceParams = z.object({ ...IdParams.shape, reference: z.uuid().describe("Id of the laboratory's file") });

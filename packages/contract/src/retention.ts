@@ -11,7 +11,10 @@ export type Retention = z.infer<typeof Retention>;
 
 const queryDays = z.coerce.number().int().min(7).max(3650).optional();
 /** Days to look ahead with; without them the stored ones count. */
-export const RetentionQuery = z.object({ video_days: queryDays, session_days: queryDays });
+export const RetentionQuery = z.object({
+  video_days: queryDays.describe("Days that uploaded videos would be kept"),
+  session_days: queryDays.describe("Days that whole sessions would be kept"),
+});
 export type RetentionQuery = z.infer<typeof RetentionQuery>;
 
 /** The stored days, and what the next nightly clean-up deletes by the days asked for. */

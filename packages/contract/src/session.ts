@@ -10,10 +10,11 @@ import {
   Trim,
   WorkstationAssessment,
 } from "./analysis.ts";
-import { DAYS_REVERSED, Day, daysInOrder, Instant, PageQuery, QueryBoolean, TimeZone } from "./common.ts";
+import { DAYS_REVERSED, daysInOrder, Instant, PageQuery, QueryBoolean } from "./common.ts";
 import { DistanceMark, DistanceMarks } from "./distance-mark.ts";
 import { Drawing, MOST_DRAWINGS } from "./drawing.ts";
 import { CitedSource, MetricTarget, MetricValue } from "./metric.ts";
+import { queryFields } from "./query-fields.ts";
 import type { Rule } from "./rules.ts";
 import { TestOutcome } from "./test-mode.ts";
 
@@ -215,7 +216,10 @@ export const SessionEventsPut = z.object({
 });
 
 export const EXPORT_FORMATS = ["csv", "json", "trc", "mot", "c3d", "bvh", "glb", "fhir"] as const;
-export const ExportQuery = z.object({ format: z.enum(EXPORT_FORMATS).default("csv"), lang: Lang.default("en") });
+export const ExportQuery = z.object({
+  format: z.enum(EXPORT_FORMATS).default("csv").describe("Format of the file"),
+  lang: queryFields.lang,
+});
 
 export const Review = z
   .object({
@@ -235,11 +239,11 @@ export const Review = z
 export type Review = z.infer<typeof Review>;
 
 const countFilters = {
-  client: z.uuid().optional(),
-  from: Day.optional(),
-  to: Day.optional(),
-  is_demo: QueryBoolean.optional(),
-  tz: TimeZone.default("UTC"),
+  client: queryFields.client,
+  from: queryFields.from,
+  to: queryFields.to,
+  is_demo: QueryBoolean.optional().describe("`true`: only demonstrations; `false`: none of them"),
+  tz: queryFields.tz,
 };
 export const SessionCountsQuery = z.object(countFilters).refine(daysInOrder, DAYS_REVERSED);
 export type SessionCountsQuery = z.infer<typeof SessionCountsQuery>;
@@ -248,14 +252,17 @@ export const SessionListQuery = z
   .object({
     ...PageQuery.shape,
     ...countFilters,
-    group: z.uuid().optional(),
-    activity: Activity.optional(),
-    exercise: z.string().max(80).optional(),
-    camera_view: CameraView.optional(),
-    status: SessionStatus.optional(),
-    needs_review: QueryBoolean.optional(),
-    search: z.string().max(200).optional(),
-    sort: z.enum(["newest", "oldest", "name", "client"]).default("newest"),
+    group: queryFields.group,
+    activity: queryFields.activity,
+    exercise: queryFields.exercise,
+    camera_view: CameraView.optional().describe("Only filmed from here"),
+    status: SessionStatus.optional().describe("Only in this state"),
+    needs_review: QueryBoolean.optional().describe("`true`: only completed ones without a coach's review; `false`: all others"),
+    search: queryFields.search,
+    sort: z
+      .enum(["newest", "oldest", "name", "client"])
+      .default("newest")
+      .describe("By time of creation, by label or by the athlete's name"),
   })
   .refine(daysInOrder, DAYS_REVERSED);
 export type SessionListQuery = z.infer<typeof SessionListQuery>;

@@ -17,7 +17,7 @@ export const ShareLink = z.object({
 });
 export type ShareLink = z.infer<typeof ShareLink>;
 export const ShareQuery = z.object({
-  lang: Lang.default("en"),
+  lang: Lang.default("en").describe("Language that the link is shown in"),
   sound: z
     .enum(["on", "off"])
     .optional()
@@ -47,9 +47,9 @@ export const SharedComparison = z.object({
 
 export const TREND_RANGES = { "7d": 7, "14d": 14, "30d": 30, "90d": 90, "365d": 365 } as const;
 export const TrendRange = z.object({
-  from: Day.optional(),
-  to: Day.optional(),
-  range: z.enum(["7d", "14d", "30d", "90d", "365d"]).default("365d"),
+  from: Day.optional().describe("First day, `YYYY-MM-DD` in UTC, included; without it `range` says how far back"),
+  to: Day.optional().describe("Last day, `YYYY-MM-DD` in UTC, included; today without it"),
+  range: z.enum(["7d", "14d", "30d", "90d", "365d"]).default("365d").describe("Days up to the last one, where `from` is left out"),
 });
 export type TrendRange = z.infer<typeof TrendRange>;
 

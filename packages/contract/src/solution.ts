@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { Branding, Persona } from "./account.ts";
 import { Activity, CameraView, Lang, Side } from "./activity.ts";
-import { DAYS_REVERSED, Day, daysInOrder, Instant, PageQuery, QueryBoolean, TimeZone } from "./common.ts";
+import { DAYS_REVERSED, daysInOrder, Instant, PageQuery, QueryBoolean } from "./common.ts";
 import { MetricTarget, MetricValue, ZoneVerdict } from "./metric.ts";
+import { queryFields } from "./query-fields.ts";
 
 export const SolutionKind = z.enum(["test", "protocol"]);
 export type SolutionKind = z.infer<typeof SolutionKind>;
@@ -89,18 +90,21 @@ export const SolutionRunPatch = z.object({
 export const SolutionRunListQuery = z
   .object({
     ...PageQuery.shape,
-    solution: z.string().max(64).optional(),
-    client: z.uuid().optional(),
-    status: SolutionRunStatus.optional(),
-    search: z.string().max(200).optional(),
-    sort: z.enum(["newest", "oldest", "name", "client"]).default("newest"),
-    archived: QueryBoolean.optional(),
-    activity: Activity.optional(),
-    kind: SolutionKind.optional(),
-    from: Day.optional(),
-    to: Day.optional(),
-    tz: TimeZone.default("UTC"),
-    lang: Lang.default("en"),
+    solution: z.string().max(64).optional().describe("Only of this Solution, by its slug in `GET /api/solutions/`"),
+    client: queryFields.client,
+    status: SolutionRunStatus.optional().describe("Only in this state"),
+    search: queryFields.search,
+    sort: z
+      .enum(["newest", "oldest", "name", "client"])
+      .default("newest")
+      .describe("By time of creation, by name or by the athlete's name"),
+    archived: QueryBoolean.optional().describe("`true`: only archived runs; without it only the others"),
+    activity: queryFields.activity,
+    kind: SolutionKind.optional().describe("Only of Solutions of this kind"),
+    from: queryFields.from,
+    to: queryFields.to,
+    tz: queryFields.tz,
+    lang: queryFields.lang,
   })
   .refine(daysInOrder, DAYS_REVERSED);
 
@@ -219,14 +223,14 @@ export type ReportSection = z.infer<typeof ReportSection>;
 
 /** Query of a report: language, units and paper. */
 export const ReportQuery = z.object({
-  lang: Lang.default("en"),
-  units: UnitSystem.default("metric"),
-  paper: z.enum(["A4", "LETTER"]).default("A4"),
+  lang: queryFields.lang,
+  units: UnitSystem.default("metric").describe("Units of the values"),
+  paper: queryFields.paper,
 });
 export type ReportQuery = z.infer<typeof ReportQuery>;
 
 /** GET /api/sessions/{id}/key-moments.jpg. */
-export const KeyMomentsQuery = z.object({ lang: Lang.default("en") });
+export const KeyMomentsQuery = z.object({ lang: queryFields.lang });
 
 /** GET /api/solutions/runs/{id}/report/. */
 export const SolutionReportView = z.object({

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { CameraView, Lang } from "./activity.ts";
+import { CameraView } from "./activity.ts";
 import { Instant } from "./common.ts";
 import { published, SCORE_KEY } from "./metric.ts";
+import { queryFields } from "./query-fields.ts";
 
 const limit = z.number().nullable();
 
@@ -47,5 +48,8 @@ export const SessionStandards = z
   .meta({ id: "SessionStandards" });
 export type SessionStandards = z.infer<typeof SessionStandards>;
 
-export const StandardsQuery = z.object({ by: z.string().min(1).max(80).default(SCORE_KEY), lang: Lang.default("en") });
+export const StandardsQuery = z.object({
+  by: z.string().min(1).max(80).default(SCORE_KEY).describe("The athlete's best session is chosen by this: a metric's key, or the score's"),
+  lang: queryFields.lang,
+});
 export type StandardsQuery = z.infer<typeof StandardsQuery>;

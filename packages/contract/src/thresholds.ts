@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Activity } from "./activity.ts";
 import { Instant, PageQuery } from "./common.ts";
+import { queryFields } from "./query-fields.ts";
 
 const limit = z.number().min(-100_000).max(100_000).nullable();
 
@@ -41,10 +42,10 @@ export type MetricThresholdPut = z.infer<typeof MetricThresholdPut>;
 
 export const MetricThresholdQuery = z.object({
   ...PageQuery.shape,
-  activity: Activity.optional(),
-  exercise: z.string().max(80).optional(),
-  metric: z.string().max(80).optional(),
-  client: z.uuid().optional(),
+  activity: queryFields.activity,
+  exercise: queryFields.exercise,
+  metric: z.string().max(80).optional().describe("Only of this metric, by its key"),
+  client: queryFields.client,
 });
 export type MetricThresholdQuery = z.infer<typeof MetricThresholdQuery>;
 

@@ -1,4 +1,4 @@
-import { BadRequest, ErrorBody, IdParams, Lang } from "@sagittal/contract";
+import { BadRequest, ErrorBody, IdParams, queryFields } from "@sagittal/contract";
 import { z } from "zod";
 import type { Api } from "../../http/api.ts";
 import { teamOf } from "../../http/caller.ts";
@@ -15,7 +15,7 @@ export function athleteArchiveRoutes(app: Api, deps: ArchiveDeps): void {
       tags: ["Athletes"],
       summary: "All data of an athlete as a ZIP",
       params: IdParams,
-      querystring: z.object({ lang: Lang.default("en") }),
+      querystring: z.object({ lang: queryFields.lang }),
       response: { 200: fileAnswer("The archive", "application/zip"), 400: BadRequest, 404: ErrorBody },
     },
     handler: async (request, reply) => {

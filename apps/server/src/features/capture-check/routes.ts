@@ -5,7 +5,7 @@ import { textAnswer } from "../../http/media.ts";
 import { askPage, donePage } from "./page.ts";
 import { type SubscriptionDeps, subscriberOf, unsubscribe } from "./service.ts";
 
-const Params = z.object({ token: z.string().max(200) });
+const Params = z.object({ token: z.string().max(200).describe("The secret at the end of the email's link") });
 /** The unsubscribe link of the Capture Check email: a page with one button, and the one-click POST of mail programs (RFC 8058). */
 export function unsubscribeRoutes(parent: Api, deps: SubscriptionDeps): void {
   parent.register(async (scope: Api) => {

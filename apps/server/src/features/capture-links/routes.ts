@@ -122,7 +122,7 @@ function holderRoutes(app: Api, deps: CaptureDeps): void {
     schema: {
       tags,
       summary: "Hand in a clip that has arrived",
-      params: z.object({ ...TokenParams.shape, id: z.uuid() }),
+      params: z.object({ ...TokenParams.shape, ...IdParams.shape }),
       response: { 200: CaptureReceived, 400: BadRequest, 409: ErrorBody, ...gone },
     },
     onRequest: notIndexed,

@@ -17,7 +17,9 @@ export function dashboardRoutes(app: Api, deps: DashboardDeps): void {
     schema: {
       tags: ["Dashboard"],
       summary: "The team at a glance",
-      querystring: z.object({ lang: Lang.optional() }),
+      querystring: z.object({
+        lang: Lang.optional().describe("Language of the texts in the answer; without it that of `Accept-Language`"),
+      }),
       response: { 200: readyAnswer(Dashboard), 400: BadRequest },
     },
     handler: (request) => home.of(teamOf(request), humanOf(request).admin.id, request.query.lang ?? languageOf(request)),

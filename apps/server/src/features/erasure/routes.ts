@@ -17,7 +17,11 @@ export function erasureRoutes(app: Api, deps: Pick<Context, "db" | "storage" | "
       tags,
       summary: "Erase an athlete's data; sessions stay without the athlete, or go too with erase_sessions=true",
       params: IdParams,
-      querystring: z.object({ erase_sessions: QueryBoolean.optional() }),
+      querystring: z.object({
+        erase_sessions: QueryBoolean.optional().describe(
+          "`true`: their sessions and media are deleted too; else these stay without an athlete",
+        ),
+      }),
       response: { 204: NoContent, 404: ErrorBody },
     },
     handler: async (request, reply) => {

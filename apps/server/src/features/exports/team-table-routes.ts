@@ -10,7 +10,9 @@ import { teamTable } from "./team-table.ts";
 
 const { limit: _limit, offset: _offset, ...listFilters } = SessionListQuery.shape;
 /** The list's filters, and a language for a second row that explains the columns. */
-const TeamCsvQuery = z.object({ ...listFilters, labels: Lang.optional() }).refine(daysInOrder, DAYS_REVERSED);
+const TeamCsvQuery = z
+  .object({ ...listFilters, labels: Lang.optional().describe("Adds a second row that explains the columns, in this language") })
+  .refine(daysInOrder, DAYS_REVERSED);
 
 /** The team's sessions as one table, sent while it is read. For the team's people and keys. */
 export function teamTableRoutes(app: Api, deps: Pick<Context, "db">): void {

@@ -149,7 +149,10 @@ export function meRoutes(app: Api, deps: MeDeps): void {
     schema: {
       tags,
       summary: "The metric groups hidden for an activity or exercise",
-      querystring: z.object({ activity: Activity, exercise: z.string().max(80).default("") }),
+      querystring: z.object({
+        activity: Activity.describe("Activity whose metrics are hidden"),
+        exercise: z.string().max(80).default("").describe("Exercise of the activity; empty for the whole activity"),
+      }),
       response: { 200: HiddenMetrics, 400: BadRequest },
     },
     handler: (request) => listHiddenMetrics(deps, humanOf(request).admin, request.query.activity, request.query.exercise),

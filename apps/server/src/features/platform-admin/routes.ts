@@ -1,4 +1,4 @@
-import { BadRequest, ErrorBody, envelope, PageQuery, PlatformGrant, PlatformTeam, Subscription } from "@sagittal/contract";
+import { BadRequest, ErrorBody, envelope, PageQuery, PlatformGrant, PlatformTeam, queryFields, Subscription } from "@sagittal/contract";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
 import type { Api } from "../../http/api.ts";
@@ -16,7 +16,7 @@ export function platformRoutes(app: Api, deps: Pick<Context, "db" | "clock" | "p
     schema: {
       tags,
       summary: "All teams of the deployment",
-      querystring: z.object({ ...PageQuery.shape, search: z.string().max(200).optional() }),
+      querystring: z.object({ ...PageQuery.shape, search: queryFields.search }),
       response: { 200: envelope(PlatformTeam), 403: ErrorBody },
     },
     handler: async (request) => {
@@ -32,7 +32,7 @@ export function platformRoutes(app: Api, deps: Pick<Context, "db" | "clock" | "p
     schema: {
       tags,
       summary: "Grant a plan without payment",
-      params: z.object({ team_id: z.uuid() }),
+      params: z.object({ team_id: z.uuid().describe("Id of the team") }),
       body: PlatformGrant,
       response: { 200: Subscription, 400: BadRequest, 403: ErrorBody, 404: ErrorBody, 409: ErrorBody },
     },

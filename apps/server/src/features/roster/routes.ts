@@ -7,6 +7,7 @@ import { readForm } from "../../http/form.ts";
 import { addUser, allUsers, changeUser, deleteUser, filterUsers, type RosterDeps, readUser, saveNote } from "./service.ts";
 import { RosterCreate, RosterCreated, RosterDelete, RosterFilter, RosterNote, RosterUpdate, RosterUser } from "./shape.ts";
 
+const UserParams = z.object({ user_uid: z.uuid().describe("Id of the user") });
 const Message = z.object({ message: z.string() });
 /** The form field of an athlete's photo. */
 const PHOTO = "profile_photo";
@@ -86,7 +87,7 @@ function routes(app: Api, deps: RosterDeps): void {
     schema: {
       tags,
       summary: "Store a note; an empty one clears it",
-      params: z.object({ user_uid: z.uuid() }),
+      params: UserParams,
       body: RosterNote.prefault({}),
       response: { 200: Message, ...errors },
     },
@@ -113,7 +114,7 @@ function routes(app: Api, deps: RosterDeps): void {
     method: "GET",
     url: "/client-management/clients/:user_uid",
     config,
-    schema: { tags, summary: "Read a user", params: z.object({ user_uid: z.uuid() }), response: { 200: RosterUser, ...errors } },
+    schema: { tags, summary: "Read a user", params: UserParams, response: { 200: RosterUser, ...errors } },
     handler: (request) => readUser(deps, teamOf(request), request.params.user_uid),
   });
 }

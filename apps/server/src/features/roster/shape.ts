@@ -109,12 +109,12 @@ export const RosterCreated = z.object({
 
 const day = Day;
 export const RosterFilter = z.object({
-  start_after_id: z.uuid().optional(),
-  limit: z.coerce.number().int().min(1).max(200).default(5),
-  admin_uid: z.string().optional(),
-  start_date: day.optional(),
-  end_date: day.optional(),
-  gender: z.enum(["male", "female"]).optional(),
-  preferable_activities: activityList,
+  start_after_id: z.uuid().optional().describe("`last_uid` of the page before"),
+  limit: z.coerce.number().int().min(1).max(200).default(5).describe("Most users of one page"),
+  admin_uid: z.string().optional().describe("Only users whom this admin added, by id"),
+  start_date: day.optional().describe("First day of a user's last session, `YYYY-MM-DD`, included"),
+  end_date: day.optional().describe("Last day of a user's last session, `YYYY-MM-DD`, included"),
+  gender: z.enum(["male", "female"]).optional().describe("Only users of this gender"),
+  preferable_activities: activityList.describe("JSON array: only users who prefer one of these activities"),
 });
 export type RosterFilter = z.infer<typeof RosterFilter>;

@@ -4,8 +4,8 @@ import {
   ErrorBody,
   envelope,
   IdParams,
-  Lang,
   NoContent,
+  queryFields,
   ReportQuery,
   Solution,
   SolutionReportView,
@@ -28,7 +28,7 @@ import { solutionShareRoutes } from "./share-routes.ts";
 import { reportView, runView } from "./view.ts";
 
 const tags = ["Solutions"];
-const LangQuery = z.object({ lang: Lang.default("en") });
+const LangQuery = z.object({ lang: queryFields.lang });
 const one = { access: "team", missing: "run_not_found" } as const;
 
 /**

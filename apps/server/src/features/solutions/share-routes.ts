@@ -2,14 +2,13 @@ import {
   BadRequest,
   ErrorBody,
   IdParams,
-  Lang,
   NoContent,
   ReportQuery,
   SharedLandings,
   SharedSolution,
   ShareLink,
+  ShareQuery,
   TokenParams,
-  UnitSystem,
 } from "@sagittal/contract";
 import { z } from "zod";
 import type { Api } from "../../http/api.ts";
@@ -22,7 +21,7 @@ import { sharedLandings } from "./shared-landings.ts";
 
 const tags = ["Solutions"];
 const PaperQuery = z.object({ paper: ReportQuery.shape.paper });
-const ShareRunQuery = z.object({ lang: Lang.default("en"), units: UnitSystem.default("metric") });
+const ShareRunQuery = z.object({ lang: ShareQuery.shape.lang, units: ReportQuery.shape.units });
 const one = { access: "team", missing: "run_not_found" } as const;
 const open = { access: "public", missing: "share_not_found" } as const;
 const gone = { 404: ErrorBody, 409: ErrorBody, 410: ErrorBody };

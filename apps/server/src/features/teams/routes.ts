@@ -39,7 +39,7 @@ export function teamRoutes(app: Api, deps: Pick<Context, "db" | "clock" | "publi
     schema: {
       tags,
       summary: "Remove a person from the team, or leave it",
-      params: z.object({ admin_id: z.uuid() }),
+      params: z.object({ admin_id: z.uuid().describe("Id of the person") }),
       response: { 204: NoContent, 403: ErrorBody, 404: ErrorBody, 409: ErrorBody },
     },
     handler: async (request, reply) => {
@@ -55,7 +55,7 @@ export function teamRoutes(app: Api, deps: Pick<Context, "db" | "clock" | "publi
     schema: {
       tags,
       summary: "Hand the team over to another of its people",
-      body: z.object({ admin_id: z.uuid() }),
+      body: z.object({ admin_id: z.uuid().describe("Id of the person") }),
       response: { 200: Membership, 400: BadRequest, 404: ErrorBody },
     },
     handler: (request) => transferOwnership(deps, teamOf(request), humanOf(request).admin, request.body.admin_id),

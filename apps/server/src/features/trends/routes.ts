@@ -1,4 +1,4 @@
-import { Activity, BadRequest, ErrorBody, IdParams, Lang, TrendRange, Trends } from "@sagittal/contract";
+import { Activity, BadRequest, ErrorBody, IdParams, queryFields, TrendRange, Trends } from "@sagittal/contract";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
 import { DomainError } from "../../domain/errors.ts";
@@ -10,7 +10,7 @@ import { clientTrends, sessionTrends } from "./service.ts";
 type Deps = Pick<Context, "db" | "clock">;
 
 const tags = ["Trends"];
-const lang = Lang.default("en");
+const { lang } = queryFields;
 
 /** Metrics over time: of an athlete for the team's people and keys, around a session for its people alone. */
 export function trendRoutes(app: Api, deps: Deps): void {
@@ -24,7 +24,7 @@ export function trendRoutes(app: Api, deps: Deps): void {
       params: IdParams,
       querystring: z.object({
         ...TrendRange.shape,
-        activity: Activity,
+        activity: Activity.describe("Activity of the sessions"),
         exercise: z
           .string()
           .max(80)

@@ -105,7 +105,7 @@ function again(app: Api, deps: WebhookDeps): void {
     schema: {
       tags,
       summary: "Send a delivery again",
-      params: z.object({ ...IdParams.shape, delivery_id: z.uuid() }),
+      params: z.object({ ...IdParams.shape, delivery_id: z.uuid().describe("Id of the delivery") }),
       response: { 200: WebhookDelivery, 404: ErrorBody, 429: ErrorBody },
     },
     handler: (request) => redeliver(deps, teamOf(request), request.params.id, request.params.delivery_id),

@@ -14,7 +14,7 @@ const Operation = z.looseObject({
   tags: z.array(z.string()).min(1),
   summary: z.string().min(5),
   description: z.string().min(5),
-  parameters: z.array(z.looseObject({ in: z.string() })).default([]),
+  parameters: z.array(z.looseObject({ in: z.string(), name: z.string(), description: z.string().optional() })).default([]),
   requestBody: z.looseObject({ content: z.record(z.string(), Media) }).optional(),
   responses: z.record(z.string(), z.looseObject({ description: z.string(), content: z.record(z.string(), Media).optional() })),
 });
@@ -143,6 +143,13 @@ describe("the OpenAPI document", () => {
     expect(body("POST /client-management/clients/")?.content).toMatchObject(
       Object.fromEntries(Object.keys(types).map((type) => [type, { schema: fields }])),
     );
+  });
+
+  test("every parameter says what it means", () => {
+    const silent = operations.flatMap(([name, { parameters }]) =>
+      parameters.filter(({ description = "" }) => description.length < 5).map((parameter) => `${name} ${parameter.name}`),
+    );
+    expect(silent).toEqual([]);
   });
 
   test("every error answer lists its exact details, and examples carry them", () => {
