@@ -69,10 +69,13 @@ function isScored({ activity, metric, leg }: MetricRow): boolean {
 /** Rows whose values are scored although they are no better than the best constant answer. */
 export const wronglyScored = (rows: readonly MetricRow[]): MetricRow[] => rows.filter((row) => isLost(row) && isScored(row));
 
-/** Whether a row is no better than the best constant answer. With few clips the clips for fitting decide too, from the catalogue's record of them. */
+/**
+ * Whether a row is no better than the best constant answer. The catalogue's record decides where more people stand behind it than behind the row; with few clips the clips for fitting decide too, from that record.
+ */
 function isLost(row: MetricRow): boolean {
-  const { fitting } = comparedWithTruth(row.activity, row.metric).find((r) => r.limb === row.leg) ?? {};
-  return lostToConstant({ ...row, ...(fitting && { fitting }) });
+  const known = comparedWithTruth(row.activity, row.metric).find((r) => r.limb === row.leg);
+  if (known && known.clips > row.clips) return lostToConstant(known);
+  return lostToConstant({ ...row, ...(known?.fitting && { fitting: known.fitting }) });
 }
 
 /** Remark on a row: no better than a constant and scored or not scored, or left out of the score although it is better than a constant. Else empty. */

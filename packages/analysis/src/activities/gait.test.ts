@@ -76,7 +76,7 @@ describe("running on a treadmill", () => {
       if (value_json.not_judged) expect(value_json, key).not.toHaveProperty("verdict");
     }
     const [own, other] = near === "left" ? ["left", "right"] : ["right", "left"];
-    const keys = [`knee_flexion_stance_${own}`, `knee_flexion_stance_${other}`, "step_time_asymmetry"];
+    const keys = [`shank_angle_ic_${other}`, `shank_angle_ic_${own}`, "step_time_asymmetry"];
     expect(keys.map((key) => judged.get(key))).toEqual([true, false, false]);
     const parts = base.score.parts.map((part) => part.key);
     expect(parts).toContain("knee_flexion_ic");

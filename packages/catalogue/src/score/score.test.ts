@@ -226,7 +226,7 @@ describe("techniqueScore", () => {
     expect(given).toMatchObject({
       key: "technique_score",
       value_num: 100,
-      value_json: { n: 10, sd: null, confidence: 1, provisional: false },
+      value_json: { n: 11, sd: null, confidence: 1, provisional: false },
     });
     const missing = Object.keys(good).map((key) => metric(key, null, { reason: "off_plane" }));
     const withheld = techniqueScoreMetric(techniqueScore({ ...subject, metrics: missing, targets }), missing);
