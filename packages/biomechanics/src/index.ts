@@ -36,6 +36,7 @@ export * from "./gait/contact-timing.ts";
 export * from "./gait/contacts.ts";
 export * from "./gait/cycles.ts";
 export { eventSignals } from "./gait/event-signals.ts";
+export { followedPace, goesPast } from "./gait/followed-pace.ts";
 export { frontalContacts } from "./gait/frontal-contacts.ts";
 export { dropLanding, dropLandings } from "./jump/drop.ts";
 export { jumpSignals, timedFlights } from "./jump/flight-timing.ts";

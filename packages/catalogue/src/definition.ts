@@ -176,6 +176,8 @@ export interface Strategy {
     skip?: true;
     /** The trunk is low at first and rises with the steps. */
     start?: "crouch";
+    /** On a treadmill: what moves under the feet is the belt, and no camera is turned. */
+    belt?: true;
   };
   /** Lifts of a bar or of the body's own weight. */
   lift?: {

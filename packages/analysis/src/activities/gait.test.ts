@@ -46,6 +46,35 @@ const WALK = request("walking", "Comfortable Walk");
 const numberOf = (i: Interpretation, key: string): number => i.metrics.find((m) => m.key === key)?.value_num ?? Number.NaN;
 const treadmill: Values = { movement: "run", treadmill: true, cadence: 172, speed: 3, seconds: 4, fps: 60 };
 
+describe("an athlete whom the camera follows", () => {
+  const passing = (movement: "run" | "walk", pan: number): Interpretation =>
+    interpret(
+      filmed({
+        ...(movement === "run" ? { cadence: 170, speed: 3, seconds: 2.6 } : { cadence: 112, speed: 1.3, seconds: 3.6 }),
+        movement,
+        pan,
+        height: 1.75,
+        distance: 6,
+        size: "1280x720",
+        fps: 60,
+      }),
+      movement === "run" ? request("running", "Easy Run") : WALK,
+    );
+
+  it("has the speed that a standing camera shows, however far it turns along", () => {
+    const running = [0, 0.5, 0.8, 1, 1.2].map((pan) => numberOf(passing("run", pan), "running_speed") / 3);
+    const walking = [0, 0.5, 0.8, 1, 1.2].map((pan) => numberOf(passing("walk", pan), "gait_speed") / 1.3);
+    for (const share of [...running, ...walking]) expect(Math.abs(share - 1)).toBeLessThan(0.07);
+  });
+
+  it("is not taken for one on a treadmill: the result says that the camera moved", () => {
+    const followed = passing("run", 1);
+    expect(followed.notes.map((n) => n.code)).toContain("moving_camera");
+    expect(followed.metrics.find((m) => m.key === "running_speed")?.value_json).toMatchObject({ treadmill: false });
+    expect(passing("run", 0).notes.map((n) => n.code)).not.toContain("moving_camera");
+  });
+});
+
 describe("running on a treadmill", () => {
   let track: RawTrack;
   let base: Interpretation;

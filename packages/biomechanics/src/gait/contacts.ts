@@ -345,23 +345,25 @@ const STANDING_SHARE: Readonly<Record<GaitKind, Readonly<Record<"toe" | "heel" |
   walking: { toe: 0.988, heel: 1, ankle: 0.97 },
 };
 
+/** Rows in which the foot of a whole contact stands; null of a contact that the clip cuts. */
+export function standingPart({ initialContact, toeOff }: Contact): { from: number; to: number } | null {
+  if (!initialContact || !toeOff) return null;
+  const span = toeOff.at - initialContact.at;
+  return { from: Math.ceil(initialContact.at + FOOT_STANDS[0] * span), to: Math.floor(initialContact.at + FOOT_STANDS[1] * span) };
+}
+
 /**
- * Velocities of the ground in the picture during each whole contact, frame by frame, leg lengths/s: those of toe, heel and ankle while the foot stands. Free of the landing and push-off frames that
- * `groundVelocity` holds. On a treadmill three parts err less than the toe alone (docs/accuracy-notebook.md).
- * @param travel mean velocity of the hips in the picture, leg lengths/s
+ * Velocities of the ground in the picture while the foot of a contact stands, leg lengths/s: those of toe, heel and ankle, frame by frame. Free of the landing and push-off frames that `groundVelocity` holds. On a
+ * treadmill three parts err less than the toe alone (docs/accuracy-notebook.md). Empty of a contact that the clip cuts.
+ * @param travel velocity of the hips in the picture, leg lengths/s
  */
-export function stanceVelocities(body: Body, contacts: readonly Contact[], kind: GaitKind, travel: number): Series[] {
+export function stanceVelocities(body: Body, contact: Contact, kind: GaitKind, travel: number): number[] {
+  const part = standingPart(contact);
+  if (!part) return [];
   const hips = Number.isFinite(travel) ? travel : 0;
-  return contacts.flatMap((c) => {
-    if (!c.initialContact || !c.toeOff) return [];
-    const span = c.toeOff.at - c.initialContact.at;
-    const from = Math.ceil(c.initialContact.at + FOOT_STANDS[0] * span);
-    const to = Math.floor(c.initialContact.at + FOOT_STANDS[1] * span);
-    const seen = (["toe", "heel", "ankle"] as const).flatMap((part) => {
-      const v = derivative(body.extremities[c.side][part].x, body.fps).subarray(from, to + 1);
-      return finite(v.map((pxPerS) => hips + (pxPerS / body.legPx - hips) / STANDING_SHARE[kind][part]));
-    });
-    return seen.length > 0 ? [Float64Array.from(seen)] : [];
+  return (["toe", "heel", "ankle"] as const).flatMap((point) => {
+    const v = derivative(body.extremities[contact.side][point].x, body.fps).subarray(part.from, part.to + 1);
+    return finite(v.map((pxPerS) => hips + (pxPerS / body.legPx - hips) / STANDING_SHARE[kind][point]));
   });
 }
 

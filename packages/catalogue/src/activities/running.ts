@@ -6,7 +6,14 @@ export const running = defineActivity({
   exercises: {
     "Easy Run": { slug: "easy-run", views: ["side", "front", "back"], handed: false, needs: { minFps: 60 }, cycle: "gait" },
     "Tempo Run": { slug: "tempo-run", views: ["side", "front", "back"], handed: false, needs: { minFps: 60 }, cycle: "gait" },
-    Treadmill: { slug: "treadmill", views: ["side", "front", "back"], handed: false, needs: { minFps: 60 }, cycle: "gait" },
+    Treadmill: {
+      slug: "treadmill",
+      views: ["side", "front", "back"],
+      handed: false,
+      needs: { minFps: 60 },
+      cycle: "gait",
+      strategy: { gait: { belt: true } },
+    },
     Sprint: { slug: "sprint", views: ["side"], handed: false, needs: { minFps: 120 }, cycle: "gait", strategy: { gait: { sprint: true } } },
     "Sprint Start": {
       slug: "sprint-start",
@@ -253,7 +260,7 @@ export const running = defineActivity({
       needs: { scale: true },
       plausible: [0.5, 12.5],
       definition:
-        "overground: mean |vx_MH|/S over whole strides; treadmill: declared belt speed, else median |dx_ANKLE/dt|/S of the stance foot between 25 and 75 % of contact; none when the camera pans",
+        "overground: mean |vx_MH|/S over whole strides; treadmill: declared belt speed, else median |dx/dt|/S of toe, heel and ankle of the stance foot between 20 and 70 % of contact, each over its share of the belt's speed; camera that is turned along: hips against the stance foot in each contact, over S and the cosine of the line of sight there",
       sources: ["VanHooren23"],
     },
     step_length: {

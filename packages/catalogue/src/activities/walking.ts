@@ -6,7 +6,14 @@ export const walking = defineActivity({
   exercises: {
     "Comfortable Walk": { slug: "comfortable-walk", views: ["side", "front", "back"], handed: false, needs: { minFps: 25 }, cycle: "gait" },
     "Fast Walk": { slug: "fast-walk", views: ["side", "front", "back"], handed: false, needs: { minFps: 30 }, cycle: "gait" },
-    "Treadmill Walk": { slug: "treadmill-walk", views: ["side", "front", "back"], handed: false, needs: { minFps: 25 }, cycle: "gait" },
+    "Treadmill Walk": {
+      slug: "treadmill-walk",
+      views: ["side", "front", "back"],
+      handed: false,
+      needs: { minFps: 25 },
+      cycle: "gait",
+      strategy: { gait: { belt: true } },
+    },
     "Walk Test": { slug: "walk-test", views: ["side"], handed: false, needs: { minFps: 25 }, cycle: "traversal" },
     "Heel-to-Toe Walk": { slug: "heel-to-toe-walk", views: ["front", "back", "side"], handed: false, needs: { minFps: 25 }, cycle: "gait" },
   },
@@ -25,7 +32,7 @@ export const walking = defineActivity({
       plausible: [0.1, 3],
       error: { share: 0.05 },
       definition:
-        "walk_test_distance_m / traversal time if declared, else mean vx_MH over whole strides / S; treadmill: belt speed as in running",
+        "walk_test_distance_m / traversal time if declared, else mean vx_MH over whole strides / S; treadmill and a camera that is turned along: as in running",
       sources: ["BA11", "Stud11"],
     },
     traversal_time: {

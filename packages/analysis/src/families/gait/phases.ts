@@ -6,9 +6,11 @@ import {
   cyclesOf,
   derivative,
   fitLine,
+  followedPace,
   frontalContacts,
   type GaitCycles,
   type GaitKind,
+  goesPast,
   groundsOf,
   groundVelocity,
   inclinationOf,
@@ -136,8 +138,8 @@ export const gaitRoll =
   (body: Body): number =>
     rollOf(body, allContacts(body, kind));
 
-/** On a treadmill the belt runs and the hip stays; overground it is the other way round; with a panned camera both move. */
-const onTreadmill = (ground: number, travel: number): boolean => Number.isFinite(ground) && Math.abs(ground) > 3 * Math.abs(travel);
+/** On a treadmill, and before a camera that is turned with the athlete, the ground moves and the hip stays; before a fixed camera it is the other way round. */
+const groundRuns = (ground: number, travel: number): boolean => Number.isFinite(ground) && Math.abs(ground) > 3 * Math.abs(travel);
 
 /** Mean velocity of the hips over frames [from, to) in the picture, leg lengths/s. */
 function travelSpeed(body: Body, from: number, to: number): number {
@@ -181,14 +183,16 @@ export function findGait(motion: Motion, kind: GaitKind, corrected?: readonly Ev
   const cycles = cyclesOf(contacts);
   const span = contactSpan(body, contacts);
   const travel = span[1] - span[0] < LEAST_SPAN_S * body.fps ? travelSpeed(body, 0, body.rows) : travelSpeed(body, ...span);
-  const stances = side ? stanceVelocities(body, contacts, kind, travel) : [];
-  const all = stances.flatMap((v) => [...v]);
+  const stances = side ? contacts.map((c) => stanceVelocities(body, c, kind, travel)).filter((v) => v.length > 0) : [];
+  const all = stances.flat();
   const vStance = all.length >= 12 ? median(all) : side ? groundVelocity(body, groundsOf(body)) : Number.NaN;
-  const treadmill = side && onTreadmill(vStance, travel);
+  const belt = motion.exercise.strategy?.gait?.belt === true;
+  const groundMoves = side && groundRuns(vStance, travel);
+  const treadmill = groundMoves && (belt || !goesPast(body));
   // A foot that all but stands still belongs to a fixed camera: its small drift is the landmarks', not the ground's, and feet that seem to move were taken for each other.
   // Ground that seems to move in the athlete's direction is drift of the toe landmark: cameras are not panned against the athlete.
   const still =
-    (!treadmill && vStance * travel > 0) ||
+    (!groundMoves && vStance * travel > 0) ||
     [vStance, ...stances.map(median)].some((v) => Math.abs(v) < GROUND_DRIFT_SHARE * Math.abs(travel));
   const vGround = still ? 0 : vStance;
   // A runner's steps are found by the hips' lowest points from the front and from behind: that is mid-stance, which is no event of its own, and not the contact.
@@ -199,7 +203,9 @@ export function findGait(motion: Motion, kind: GaitKind, corrected?: readonly Ev
       : []),
     ...(c.toeOff ? [{ type: "toe_off" as const, side: c.side, frame: c.toeOff.at, confidence: c.toeOff.confidence }] : []),
   ]);
-  const pace = side ? paceOf(body, span, vGround, treadmill) : Number.NaN;
+  // What moves under the feet of an athlete who is not filed as on a belt may be the floor before a camera that is turned.
+  const followed = side && vGround !== 0 && !belt ? followedPace(body, contacts, kind) : Number.NaN;
+  const pace = Number.isFinite(followed) ? followed : side ? paceOf(body, span, vGround, treadmill) : Number.NaN;
   return {
     cycles,
     passings: corrected ? [] : passingsOf(body),
