@@ -39,7 +39,7 @@ function courseOf(body: Body): Course | null {
     }
   }
   if (rows < 3) return null;
-  const [a, b, c] = normal.solve(right) as unknown as readonly [number, number, number];
+  const [a = 0, b = 0, c = 0] = normal.solve(right);
   const nearest2 = a - (b * b) / (4 * c);
   if (!(c > 0 && nearest2 > 0)) return null;
   const distance2 = time.map((t) => a + b * t + c * t * t);
