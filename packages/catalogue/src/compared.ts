@@ -3,8 +3,8 @@ import type { MetricDefinition } from "./definition.ts";
 
 /**
  * Errors of metrics on rendered people of exact truth, from `npm run bench:accuracy`, beside the best constant answer. The row decides alone: a metric that comes to beat its constant is judged again when its row changes.
- * Runs and walks: 697 people, those of the test clips and others of the same generator, with analysis 1.6.30 and before anything was learned from them. Repetitions (1.6.20) and jumps (1.6.22): the test clips; rows of fewer
- * than `DECIDING_CLIPS` have the clips for fitting beside them (1.6.20, trunk 1.6.11).
+ * Runs and walks: 697 people, those of the test clips and others of the same generator, with analysis 1.6.30 and before anything was learned from them. Repetitions (1.6.20) and jumps (1.6.22): the test clips; these rows
+ * have fewer than `DECIDING_CLIPS` and the clips for fitting beside them (1.6.20, trunk 1.6.11).
  */
 const COMPARED: Readonly<Partial<Record<Activity, Readonly<Record<string, readonly ComparedWithTruth[]>>>>> = {
   jump: {

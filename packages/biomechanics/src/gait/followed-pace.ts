@@ -1,8 +1,9 @@
 import type { Body } from "../body/body.ts";
 import { bodyPxAlong, bodySize, passingBodyPx } from "../body/scale.ts";
+import { cachePer } from "../cache-per.ts";
 import { BandMatrix } from "../signals/banded.ts";
-import { finite, fitLine, median, type Series } from "../signals/series.ts";
-import { type Contact, type GaitKind, stanceVelocities, standingPart } from "./contacts.ts";
+import { finite, median, type Series } from "../signals/series.ts";
+import { type Contact, type GaitKind, stanceVelocities, standingPart, travelSpeed } from "./contacts.ts";
 
 /** Half of the time over which the hips' own velocity is read, s: about a step to either side, so that braking and pushing off cancel. */
 const HIPS_HALF_S = 0.35;
@@ -23,7 +24,10 @@ interface Course {
 }
 
 /** The course that the sizes show: at even speed along a line the squared distance is a quadratic function of time. Null where the size hardly changes or the course does not bend as it must. */
-function courseOf(body: Body): Course | null {
+const courseOf = (body: Body): Course | null => courses(body, null, () => courseFrom(body));
+const courses = cachePer<Body, Course | null>();
+
+function courseFrom(body: Body): Course | null {
   const size = bodySize(body);
   const time = size.map((_, row) => (2 * row) / (size.length - 1) - 1);
   const normal = new BandMatrix(3, 2);
@@ -50,16 +54,6 @@ function courseOf(body: Body): Course | null {
 /** Whether the sizes show that the athlete goes past a camera: then what moves under the feet is no belt. */
 export const goesPast = (body: Body): boolean => courseOf(body) !== null;
 
-/** Mean velocity of the hips about a row, px/s. */
-function hipsAbout(body: Body, row: number): number {
-  const half = Math.round(HIPS_HALF_S * body.fps);
-  const x = body.joints.midHip.x.subarray(Math.max(0, row - half), row + half + 1);
-  return fitLine(
-    Array.from(x, (_, i) => i / body.fps),
-    x,
-  ).slope;
-}
-
 /** Cosine of the angle between the camera's axis and the line of sight to the hips in a row. */
 function slantCosine(body: Body, row: number): number {
   const { width, height } = body.track;
@@ -77,11 +71,12 @@ export function followedPace(body: Body, contacts: readonly Contact[], kind: Gai
   const course = courseOf(body);
   const length = course && bodyPxAlong(body, course.size);
   const usual = passingBodyPx(body);
+  const half = Math.round(HIPS_HALF_S * body.fps);
   const paces = contacts.flatMap((contact) => {
     const part = standingPart(contact);
     if (!part) return [];
     const row = Math.round((part.from + part.to) / 2);
-    const hips = hipsAbout(body, row) / body.legPx;
+    const hips = travelSpeed(body, row - half, row + half + 1);
     const pace = Math.abs(hips - median(stanceVelocities(body, contact, kind, hips)));
     if (!course || !length) return [pace];
     return [((pace / body.stretch) * (usual / length[row]!) * slantCosine(body, row)) / course.cosine[row]!];

@@ -5,7 +5,6 @@ import {
   cadenceOf,
   cyclesOf,
   derivative,
-  fitLine,
   followedPace,
   frontalContacts,
   type GaitCycles,
@@ -27,6 +26,7 @@ import {
   SIDES,
   type Side,
   stanceVelocities,
+  travelSpeed,
 } from "@sagittal/biomechanics";
 import type { EventAt } from "../../engine/analyser.ts";
 import { legSeen, type Motion, metresPerPixel } from "../../engine/motion.ts";
@@ -116,6 +116,9 @@ function contactSpan(body: Body, contacts: readonly Contact[]): readonly [first:
   return [Math.ceil(landings[0] ?? 0), Math.floor(landings.at(-1) ?? body.rows - 1)];
 }
 
+/** Fewest velocities of standing feet whose median is the ground's: three parts of a foot in four frames. */
+const LEAST_STANCE_VALUES = 12;
+
 /** Shortest span over which a speed is read, s. */
 const LEAST_SPAN_S = 0.3;
 
@@ -140,13 +143,6 @@ export const gaitRoll =
 
 /** On a treadmill, and before a camera that is turned with the athlete, the ground moves and the hip stays; before a fixed camera it is the other way round. */
 const groundRuns = (ground: number, travel: number): boolean => Number.isFinite(ground) && Math.abs(ground) > 3 * Math.abs(travel);
-
-/** Mean velocity of the hips over frames [from, to) in the picture, leg lengths/s. */
-function travelSpeed(body: Body, from: number, to: number): number {
-  const x = body.joints.midHip.x.subarray(Math.max(0, from), Math.max(0, to));
-  const t = Float64Array.from(x, (_, i) => i / body.fps);
-  return fitLine(t, x).slope / body.legPx;
-}
 
 /** Contacts in the order of a coach's corrected events. */
 function contactsFromEvents(events: readonly EventAt[]): Contact[] {
@@ -185,7 +181,7 @@ export function findGait(motion: Motion, kind: GaitKind, corrected?: readonly Ev
   const travel = span[1] - span[0] < LEAST_SPAN_S * body.fps ? travelSpeed(body, 0, body.rows) : travelSpeed(body, ...span);
   const stances = side ? contacts.map((c) => stanceVelocities(body, c, kind, travel)).filter((v) => v.length > 0) : [];
   const all = stances.flat();
-  const vStance = all.length >= 12 ? median(all) : side ? groundVelocity(body, groundsOf(body)) : Number.NaN;
+  const vStance = all.length >= LEAST_STANCE_VALUES ? median(all) : side ? groundVelocity(body, groundsOf(body)) : Number.NaN;
   const belt = motion.exercise.strategy?.gait?.belt === true;
   const groundMoves = side && groundRuns(vStance, travel);
   const treadmill = groundMoves && (belt || !goesPast(body));
