@@ -8,6 +8,7 @@ import {
   type FrontalAngles,
   frontalAngles,
   groundsOf,
+  HIP_HEIGHT_SHARE,
   type JointName,
   leanInDepth,
   type MovementKind,
@@ -168,11 +169,11 @@ const sideAnglesCache = cachePer<Body, SideAngles>();
 /** Metres per pixel, NaN without a scale. */
 export const metresPerPixel = (m: Motion): number => (m.scale ? 1 / m.scale.pxPerM : Number.NaN);
 
-/** Standing leg length, hip to floor, m: declared, else 0.530 of stature (Winter 2009); NaN when neither is known. The length hip to ankle is `LEG_SHARE`. */
+/** Standing leg length, hip to floor, m: declared, else `HIP_HEIGHT_SHARE` of stature; NaN when neither is known. The length hip to ankle is `LEG_SHARE`. */
 export function standingLegM(m: Motion): number {
   const { leg_length_cm, height_cm } = m.request.athlete;
   if (leg_length_cm) return leg_length_cm / 100;
-  return height_cm ? (0.53 * height_cm) / 100 : Number.NaN;
+  return height_cm ? (HIP_HEIGHT_SHARE * height_cm) / 100 : Number.NaN;
 }
 
 /** Visibility of joints of one side over frames [from, to], 0 to 1: median over the frames, of the joint with the least. */

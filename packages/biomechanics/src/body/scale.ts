@@ -1,7 +1,7 @@
-import { LEG_SHARE, TRUNK_SHARE } from "../constants.ts";
+import { LEG_SHARE, NECK_SHARE, TRUNK_SHARE } from "../constants.ts";
 import { combine, fitLine, mean, percentile, type Series } from "../signals/series.ts";
 import type { Body } from "./body.ts";
-import { distance } from "./points.ts";
+import { distance, middle } from "./points.ts";
 
 /** Pixels per metre in the plane of motion. */
 export interface Scale {
@@ -11,8 +11,8 @@ export interface Scale {
   readonly relativeSd: number;
 }
 
-/** Lengths of both legs and of the trunk in the picture over time, px. */
-type Lengths = readonly [left: Series, right: Series, trunk: Series];
+/** Lengths in the picture over time, px: both legs, the trunk, and the neck up to the ears. */
+type Lengths = readonly [left: Series, right: Series, trunk: Series, neck: Series];
 
 function lengthsOf({ joints }: Body): Lengths {
   const leg = (side: "left" | "right"): Series => {
@@ -20,26 +20,37 @@ function lengthsOf({ joints }: Body): Lengths {
     const shank = distance(joints[side].knee, joints[side].ankle);
     return thigh.map((v, i) => v + shank[i]!);
   };
-  return [leg("left"), leg("right"), distance(joints.midHip, joints.midShoulder)];
+  const ears = middle(joints.left.ear, joints.right.ear);
+  return [leg("left"), leg("right"), distance(joints.midHip, joints.midShoulder), distance(joints.midShoulder, ears)];
 }
 
-const each = ([left, right, trunk]: Lengths, change: (s: Series) => Series): Lengths => [change(left), change(right), change(trunk)];
+const each = ([left, right, trunk, neck]: Lengths, change: (s: Series) => Series): Lengths => [
+  change(left),
+  change(right),
+  change(trunk),
+  change(neck),
+];
 
 /**
- * Leg and trunk from their lengths over time, px. The legs count by the mean of both, so that the depth of either cancels, at the 75th percentile over time, because a leg out of the picture plane only ever
- * looks shorter; the trunk likewise.
+ * Leg, trunk and neck from their lengths over time, px. The legs count by the mean of both, so that the depth of either cancels, at the 75th percentile over time, because a leg out of the picture plane only ever
+ * looks shorter; trunk and neck likewise. The neck is a part of it because people differ less in the height of their ears than in that of their shoulders.
  */
-const usualLength = ([left, right, trunk]: Lengths): number => {
-  const usual = (s: Series): number => percentile(s, 75);
-  return mean([usual(left), usual(right)]) + usual(trunk);
-};
+const usualLength = ([left, right, trunk, neck]: Lengths): number => mean([usual(left), usual(right)]) + usual(trunk) + usual(neck);
+const usual = (s: Series): number => percentile(s, 75);
 
-/** Length of leg and trunk in the picture over a stretch of rows, px. */
+/** Length of a leg in the picture, hip to ankle, px: the mean of both. */
+export function legInPicturePx(body: Body): number {
+  const [left, right] = lengthsOf(body);
+  return mean([usual(left), usual(right)]);
+}
+
+/** Length of leg, trunk and neck in the picture over a stretch of rows, px. */
 export const bodyPx = (body: Body, from = 0, to = body.rows - 1): number =>
   usualLength(each(lengthsOf(body), (s) => s.subarray(from, to + 1)));
 
-/** Length of leg and trunk in each row, px: the mean of both legs, and the trunk. */
-export const bodySize = (body: Body): Series => combine((left, right, trunk) => mean([left, right]) + trunk, ...lengthsOf(body));
+/** Length of leg, trunk and neck in each row, px; of the legs the mean. */
+export const bodySize = (body: Body): Series =>
+  combine((left, right, trunk, neck) => mean([left, right]) + trunk + neck, ...lengthsOf(body));
 
 /** `bodyPx` in each row of an athlete whose size in the picture follows a known course, px. */
 export function bodyPxAlong(body: Body, course: Series): Series {
@@ -48,7 +59,7 @@ export function bodyPxAlong(body: Body, course: Series): Series {
 }
 
 /**
- * Length of leg and trunk of an athlete who walks or runs past the camera, at mid-time, px. An athlete who approaches grows steadily in the picture. The trend of the logarithm of size over time is
+ * Length of leg, trunk and neck of an athlete who walks or runs past the camera, at mid-time, px. An athlete who approaches grows steadily in the picture. The trend of the logarithm of size over time is
  * therefore removed first: otherwise the 75th percentile would lie near the closer end (6 % too large at 15 to 30 degrees off the side).
  */
 export function passingBodyPx(body: Body): number {
@@ -61,18 +72,15 @@ export function passingBodyPx(body: Body): number {
 }
 
 /** What `bodyPx` measures of a person of this stature, m. */
-const bodyM = (heightM: number): number => (LEG_SHARE + TRUNK_SHARE) * heightM;
-
-/** Length of leg and trunk of walkers and runners as `passingBodyPx` reads it, as a share of that of `bodyM`: mean over 622 rendered ones (170 pixels per metre 1.006, 300 pixels per metre 1.017). */
-const PASSING_SHARE = 1.012;
+const bodyM = (heightM: number): number => (LEG_SHARE + TRUNK_SHARE + NECK_SHARE) * heightM;
 
 /**
- * Scale from stature: the length of leg and trunk in the picture against their share of stature.
+ * Scale from stature: the length of leg, trunk and neck in the picture against their share of stature.
  * @param heightM stature, m
  * @param passing the athlete walks or runs past the camera: the scale at mid-time
  */
 export const scaleFromStature = (body: Body, heightM: number, passing = false): Scale => ({
-  pxPerM: (passing ? passingBodyPx(body) / PASSING_SHARE : bodyPx(body)) / bodyM(heightM),
+  pxPerM: (passing ? passingBodyPx(body) : bodyPx(body)) / bodyM(heightM),
   source: "stature",
   relativeSd: 0.03,
 });

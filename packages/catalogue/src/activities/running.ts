@@ -259,9 +259,9 @@ export const running = defineActivity({
       beta: false,
       needs: { scale: true },
       plausible: [0.5, 12.5],
-      error: { share: 0.05 },
+      error: { share: 0.04 },
       definition:
-        "overground: mean |vx_MH|/S over whole strides; treadmill: declared belt speed, else median |dx/dt|/S of toe, heel and ankle of the stance foot between 20 and 70 % of contact, each over its share of the belt's speed; camera that is turned along: hips against the stance foot in each contact, over S and the cosine of the line of sight there",
+        "overground: mean |vx_MH|/S over whole strides; treadmill: declared belt speed, else median |dx/dt|/S of toe, heel and ankle of the stance foot between 20 and 70 % of contact, each over its share of the belt's speed, against the leg's length in the picture times 0.491 of stature or 0.926 of the declared leg length; camera that is turned along: hips against the stance foot in each contact, over S and the cosine of the line of sight there",
       sources: ["VanHooren23"],
     },
     step_length: {
@@ -274,7 +274,7 @@ export const running = defineActivity({
       evidence: "experimental",
       beta: false,
       needs: { scale: true },
-      error: { share: 0.05 },
+      error: { share: 0.04 },
       definition: "running_speed*60/cadence",
       sources: ["VanHooren23"],
     },

@@ -12,7 +12,10 @@ import {
   goesPast,
   groundsOf,
   groundVelocity,
+  HIP_HEIGHT_SHARE,
   inclinationOf,
+  LEG_SHARE,
+  legInPicturePx,
   maximum,
   mean,
   median,
@@ -29,7 +32,7 @@ import {
   travelSpeed,
 } from "@sagittal/biomechanics";
 import type { EventAt } from "../../engine/analyser.ts";
-import { legSeen, type Motion, metresPerPixel } from "../../engine/motion.ts";
+import { legSeen, type Motion, metresPerPixel, standingLegM } from "../../engine/motion.ts";
 import { isSuppressed, type Reading, type Sided, sample, single, suppressed } from "../../engine/reading.ts";
 import { asymmetry, bySide } from "../../engine/sides.ts";
 import {
@@ -128,11 +131,22 @@ function paceOf(body: Body, [first, last]: readonly [number, number], vGround: n
   return last - first < LEAST_SPAN_S * body.fps ? Number.NaN : Math.abs(travelSpeed(body, first, last + 1) - vGround);
 }
 
+/**
+ * Metres of a length in the picture of one leg. Hips that pass the camera move at the height to which the scale of the whole body belongs. A belt moves at the feet: a camera that looks down or up shows them
+ * smaller or larger than the trunk, and the legs with them.
+ */
+function legM(motion: Motion, treadmill: boolean): number {
+  const perPixel =
+    treadmill && motion.scale
+      ? (standingLegM(motion) * LEG_SHARE) / HIP_HEIGHT_SHARE / legInPicturePx(motion.body)
+      : metresPerPixel(motion);
+  return motion.body.legPx * perPixel;
+}
+
 function speedOf(motion: Motion, pace: number, treadmill: boolean): number {
   const { treadmill_speed_mps: declared, treadmill_incline_deg } = motion.request;
   if (treadmill && declared) return declared;
-  const legM = motion.body.legPx * metresPerPixel(motion);
-  return (pace * legM) / Math.cos((treadmill_incline_deg * Math.PI) / 180);
+  return (pace * legM(motion, treadmill)) / Math.cos((treadmill_incline_deg * Math.PI) / 180);
 }
 
 /** Roll of the camera as a gait shows it, degrees. */
