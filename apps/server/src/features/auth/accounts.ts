@@ -1,7 +1,7 @@
 import type { AdminRow } from "../../identity/caller.ts";
 import type { Executor } from "../../platform/db/index.ts";
-import { addTeam } from "../teams/service.ts";
-import { insertAdmin, updateAdmin } from "./repository.ts";
+import { addOwnTeam } from "../teams/service.ts";
+import { insertAdmin } from "./repository.ts";
 
 export interface NewAdmin {
   idp_uid: string;
@@ -20,6 +20,6 @@ export async function addAdmin(tx: Executor, person: NewAdmin, now: Date): Promi
   const admin = await insertAdmin(tx, { ...person, created_at: now, updated_at: now });
   if (!admin) return null;
   const name = person.display_name || person.email.split("@")[0] || "My team";
-  const team = await addTeam(tx, admin.id, name, now);
-  return updateAdmin(tx, admin.id, { active_team_id: team.id });
+  const team = await addOwnTeam(tx, admin.id, name, now);
+  return { ...admin, active_team_id: team.id };
 }

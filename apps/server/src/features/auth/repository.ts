@@ -12,12 +12,6 @@ export async function insertAdmin(tx: Executor, values: typeof admins.$inferInse
   return admin;
 }
 
-/** Changes a person and returns the new row. The person must exist; `updated_at` stays unless it is among the values. */
-export async function updateAdmin(tx: Executor, id: string, values: Partial<typeof admins.$inferInsert>): Promise<AdminRow> {
-  const [admin] = await tx.update(admins).set(values).where(eq(admins.id, id)).returning();
-  return admin!;
-}
-
 /** Locks a person's row until the transaction ends. */
 export async function lockAdmin(tx: Executor, id: string): Promise<void> {
   await tx.select({ id: admins.id }).from(admins).where(eq(admins.id, id)).for("no key update");

@@ -24,7 +24,7 @@ import {
   usedOf,
 } from "./repository.ts";
 
-export { currentSubscription, lockTeam, paidSubscription, quotaBalance } from "./repository.ts";
+export { currentSubscription, lockTeam, paidSubscription, quotaBalance, teamExists } from "./repository.ts";
 
 /** The plan of a subscription, with additional grants of the platform. */
 export function effectivePlan(row: SubscriptionRow): Plan {

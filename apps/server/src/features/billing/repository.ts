@@ -228,9 +228,9 @@ export async function setEventOutcome(tx: Executor, id: string, outcome: string)
   await tx.update(billingEvents).set({ outcome }).where(eq(billingEvents.id, id));
 }
 
-/** True for the id of any team, test data's included: an event of the payment provider may name one that was deleted. */
-export async function teamExists(tx: Executor, id: string): Promise<boolean> {
-  return (await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, id))).length > 0;
+/** True for the id of any team of the deployment, test data's included: an event of the payment provider may name one that was deleted. */
+export async function teamExists(db: Executor, id: string): Promise<boolean> {
+  return (await db.select({ id: teams.id }).from(teams).where(eq(teams.id, id))).length > 0;
 }
 
 /** The id of the team that is this customer at the payment provider; null when none is, or it was deleted. */

@@ -39,11 +39,6 @@ export async function findTeams(db: Executor, query: TeamQuery) {
   return { count: total?.n ?? 0, rows };
 }
 
-/** True for the id of any team of the deployment, test data's included. */
-export async function teamExists(db: Executor, teamId: string): Promise<boolean> {
-  return (await db.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId))).length > 0;
-}
-
 /** People with this email, in any case of letters. */
 export function adminsWithEmail(db: Executor, email: string): Promise<AdminRow[]> {
   return db.select().from(admins).where(sql`lower(${admins.email}) = ${email.toLowerCase()}`);

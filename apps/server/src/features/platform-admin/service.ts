@@ -5,8 +5,9 @@ import { DomainError } from "../../domain/errors.ts";
 import { knownPlan } from "../../domain/plans.ts";
 import type { Executor } from "../../platform/db/index.ts";
 import { grantPlan } from "../billing/grant.ts";
+import { teamExists } from "../billing/quota.ts";
 import { subscriptionView } from "../billing/view.ts";
-import { findTeams, type TeamQuery, teamExists } from "./repository.ts";
+import { findTeams, type TeamQuery } from "./repository.ts";
 
 /** Teams of the deployment, newest first, by name or by the owner's email. */
 export async function listTeams(db: Executor, query: TeamQuery): Promise<{ count: number; results: z.infer<typeof PlatformTeam>[] }> {

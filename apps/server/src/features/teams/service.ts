@@ -28,6 +28,13 @@ export async function addTeam(tx: Executor, ownerId: string, name: string, now: 
   return team;
 }
 
+/** Adds a team on Free that the person owns; it becomes active when the person has no active team. */
+export async function addOwnTeam(tx: Executor, ownerId: string, name: string, now: Date): Promise<TeamRow> {
+  const team = await addTeam(tx, ownerId, name, now);
+  await activateFirst(tx, ownerId, team.id);
+  return team;
+}
+
 /** Further teams on Free multiply the free sessions and the free storage. */
 const MAX_FREE_TEAMS = 3;
 
@@ -38,9 +45,7 @@ const MAX_FREE_TEAMS = 3;
 export async function createTeam({ db, clock }: TeamDeps, owner: AdminRow, name: string): Promise<z.infer<typeof Team>> {
   const team = await db.transaction(async (tx) => {
     if ((await countFreeTeams(tx, owner.id, FREE_PRICE)) >= MAX_FREE_TEAMS) throw new DomainError("free_team_limit_reached");
-    const added = await addTeam(tx, owner.id, name, clock.now());
-    await activateFirst(tx, owner.id, added.id);
-    return added;
+    return addOwnTeam(tx, owner.id, name, clock.now());
   });
   return { id: team.id, name: team.name, role: "owner", is_active: owner.active_team_id === null, owner_email: owner.email };
 }
