@@ -2,7 +2,17 @@ import type { MetricSpec, MetricTarget, Session } from "@sagittal/contract";
 import { describe, expect, test } from "vitest";
 import { contrast } from "./accent.ts";
 import { formatClock, formatLimit, formatNumber } from "./format.ts";
-import { advice, changedMetrics, doubtOf, isMeasured, type MetricView, missingByReason, rate, withOwnSpecs } from "./metrics.ts";
+import {
+  advice,
+  changedMetrics,
+  doubtOf,
+  isMeasured,
+  type MetricView,
+  missingByReason,
+  rate,
+  reportRating,
+  withOwnSpecs,
+} from "./metrics.ts";
 
 const EVIDENCE = { n: 12, sd: null, confidence: 1 };
 
@@ -53,6 +63,25 @@ describe("rating a value", () => {
     expect(rate(4, target({ min_good: 5 }))).toEqual({ zone: "bad", direction: "low" }));
   test("an open end is good however far", () => expect(rate(999, target({ min_good: 5 }))).toEqual({ zone: "good", direction: null }));
   test("without limits there is no rating", () => expect(rate(5, target({}))).toBeNull());
+});
+
+describe("a value in a report", () => {
+  const cadence = target({ min_good: 165, max_good: 190, amber_low: 155, amber_high: 200 });
+  const item = { verdict: null, zone: null, target: null, value_num: null };
+
+  test.each([
+    [160, "caution"],
+    [150, "poor"],
+    [195, "caution"],
+    [175, "good"],
+  ] as const)("is rated as in its session: %d", (value_num, verdict) =>
+    expect(reportRating({ ...item, verdict, target: cadence, value_num })).toEqual(rate(value_num, cadence)),
+  );
+
+  test("has no direction without a target, and no rating without a judgement", () => {
+    expect(reportRating({ ...item, zone: "amber", value_num: 92 })).toEqual({ zone: "warn", direction: null });
+    expect(reportRating({ ...item, target: cadence, value_num: 160 })).toBeNull();
+  });
 });
 
 describe("doubt", () => {

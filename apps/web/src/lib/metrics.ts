@@ -7,6 +7,7 @@ import {
   type MetricTarget,
   type MetricValue,
   ownLabelOf,
+  type ReportMetric,
   type Session,
   type SuppressionReason,
   scoreDetailOf,
@@ -14,7 +15,7 @@ import {
 } from "@sagittal/contract";
 
 /** The tone in which a zone's colour is shown. */
-export const TONE = { green: "good", amber: "warn", red: "bad" } as const satisfies Record<ZoneColour, string>;
+const TONE = { green: "good", amber: "warn", red: "bad" } as const satisfies Record<ZoneColour, string>;
 
 /** The tone in which a verdict is shown. */
 export const VERDICT_TONE = { good: "good", borderline: "near", caution: "warn", poor: "bad" } as const satisfies Record<
@@ -25,7 +26,7 @@ export const VERDICT_TONE = { good: "good", borderline: "near", caution: "warn",
 export interface Rating {
   /** `near`: the value's own error leaves open on which side of a limit it lies. */
   zone: (typeof VERDICT_TONE)[ZoneVerdict];
-  /** Which side of the target the value lies on; null inside it. */
+  /** Which side of the target the value lies on; null inside it, and where no target says so. */
   direction: "low" | "high" | null;
 }
 
@@ -35,6 +36,17 @@ export function rate(value: number, target: MetricTarget | undefined, accuracy: 
   const zone = zoneOfTarget(target);
   const verdict = judge(value, zone, accuracy);
   return verdict && { zone: VERDICT_TONE[verdict], direction: offTarget(value, zone) };
+}
+
+/** Where a report's value stands, in the same words as in its session; null when it is not judged. */
+export function reportRating({
+  verdict,
+  zone,
+  target,
+  value_num,
+}: Pick<ReportMetric, "verdict" | "zone" | "target" | "value_num">): Rating | null {
+  const tone = verdict ? VERDICT_TONE[verdict] : zone && TONE[zone];
+  return tone && { zone: tone, direction: target && value_num !== null ? offTarget(value_num, zoneOfTarget(target)) : null };
 }
 
 /** Confidence below which a number is shown with the reason for doubt, 0 to 1. */

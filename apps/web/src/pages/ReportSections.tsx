@@ -1,11 +1,12 @@
 import type { ReportChart, ReportFinding, ReportMetric, ReportSection } from "@sagittal/contract";
 import { useTranslation } from "react-i18next";
 import { formatNumber, limitsText } from "../lib/format.ts";
-import { TONE, VERDICT_TONE } from "../lib/metrics.ts";
+import { reportRating } from "../lib/metrics.ts";
 import { chartColumns } from "../lib/report-chart.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { ZoneBar } from "../session/ZoneBar.tsx";
-import { Badge, Section } from "../ui/basics.tsx";
+import { ZoneMark } from "../session/zones.tsx";
+import { Section } from "../ui/basics.tsx";
 import { Icon, type IconName } from "../ui/Icon.tsx";
 import { Legend, Plot, type PlotSeries } from "../ui/Plot.tsx";
 
@@ -56,7 +57,7 @@ export function ReportSections({ sections }: { sections: readonly ReportSection[
 
 function MetricRow({ metric: m }: { metric: ReportMetric }) {
   const { t } = useTranslation();
-  const zone = m.verdict ? VERDICT_TONE[m.verdict] : m.zone ? TONE[m.zone] : null;
+  const rating = reportRating(m);
   const interval = m.interval_text ? t("metric.intervalOf", { range: m.interval_text }) : m.range_text;
   return (
     <li className="px-4 py-3">
@@ -69,7 +70,7 @@ function MetricRow({ metric: m }: { metric: ReportMetric }) {
           {m.se_text ? <span className="text-sm text-ink-3">± {m.se_text}</span> : null}
         </span>
       </div>
-      {m.target && m.value_num !== null && zone ? (
+      {m.target && m.value_num !== null && rating ? (
         <div className="mt-2">
           <ZoneBar
             target={m.target}
@@ -79,11 +80,7 @@ function MetricRow({ metric: m }: { metric: ReportMetric }) {
         </div>
       ) : null}
       <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-ink-3">
-        {zone ? (
-          <Badge tone={zone === "near" ? "neutral" : zone} icon={zone === "good" ? "check" : zone === "bad" ? "alert" : "info"}>
-            {t(`zone.${zone === "good" || zone === "near" ? zone : `${zone}.any`}`)}
-          </Badge>
-        ) : null}
+        {rating ? <ZoneMark rating={rating} /> : null}
         {[m.range_text, m.percentile_text, m.reason, m.change?.verdict_text, m.trust].filter(Boolean).join(" · ")}
       </p>
     </li>

@@ -28,8 +28,7 @@ export function ZoneMark({ rating }: { rating: Rating }) {
 
 /** The rating in words. */
 function ratingText(t: TFunction, { zone, direction }: Rating): string {
-  if (zone === "near") return t("zone.near");
-  return direction && zone !== "good" ? t(`zone.${zone}.${direction}`) : t("zone.good");
+  return zone === "good" || zone === "near" ? t(`zone.${zone}`) : t(`zone.${zone}.${direction ?? "any"}`);
 }
 
 /** A value with its unit. */
