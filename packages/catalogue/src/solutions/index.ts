@@ -6,6 +6,7 @@ export {
   failureText,
   missingText,
   percentileText,
+  type ReportLanguage,
   reportSections,
   solutionListing,
   solutionName,

@@ -2,6 +2,7 @@ import type {
   ChartPoint,
   Lang,
   MetricTarget,
+  Persona,
   ReportChart,
   ReportFinding,
   ReportMetric,
@@ -12,6 +13,7 @@ import type {
 import { isAmount, shownInterval } from "../amounts.ts";
 import type { Unit } from "../definition.ts";
 import { type NormPercentile, normPercentile } from "../norms/norm-percentile.ts";
+import { personaText } from "../persona.ts";
 import { SOURCES, type Source } from "../sources.ts";
 import { citeShort, commonTexts, exerciseName, metricCue, metricLabel, suppressionText, unitLabel, withStatus } from "../texts/lookup.ts";
 import { convertValue, formatSpread, formatValue, isBare, shownDigits, systemFor, type UnitSystem } from "../units.ts";
@@ -38,6 +40,8 @@ import {
 export interface ReportLanguage {
   readonly lang: Lang;
   readonly units: UnitSystem;
+  /** What the report calls the person who was filmed; an athlete by default. */
+  readonly persona?: Persona;
 }
 
 const SIDES: Record<Lang, Record<Side, string>> = {
@@ -65,6 +69,9 @@ function unitsOf(label: Param, unit: Unit, units: UnitSystem): UnitSystem {
   if ("own" in label) return BAR_SPEEDS.includes(label.own) ? "metric" : units;
   return "activity" in label ? systemFor(label.activity, unit, units) : units;
 }
+
+/** A text of the catalogue with the report's noun; not for texts that hold words of a team. */
+const inReportWords = (text: string, { lang, persona = "athlete" }: ReportLanguage): string => personaText(text, lang, persona);
 
 function say(param: Param, { lang, units }: ReportLanguage): string {
   const texts = solutionTexts(lang);
@@ -179,7 +186,7 @@ function metricOf(item: Item, language: ReportLanguage): ReportMetric {
     confidence: item.confidence ?? null,
     trust:
       item.confidence === undefined || item.value === null ? "" : trustText(trustLevel({ ...item, confidence: item.confidence }), lang),
-    reason: item.value === null && item.reason ? suppressionText(item.reason, lang) : "",
+    reason: item.value === null && item.reason ? inReportWords(suppressionText(item.reason, lang), language) : "",
     verdict: item.verdict ?? null,
     zone: item.zone ?? null,
     target: item.target ?? null,
@@ -251,7 +258,8 @@ function chartOf(chart: Chart, language: ReportLanguage): ReportChart {
 }
 
 function findingOf(finding: Finding, language: ReportLanguage): ReportFinding {
-  const text = fill(solutionTexts(language.lang).findings[finding.code], finding.params, language);
+  const template = inReportWords(solutionTexts(language.lang).findings[finding.code], language);
+  const text = fill(template, finding.params, language);
   return { code: finding.code, severity: finding.severity, text: text.trim() };
 }
 
@@ -261,7 +269,7 @@ function sectionOf(section: Section, language: ReportLanguage): ReportSection {
   return {
     key: section.key,
     title: texts.sections[section.key],
-    summary: fill(texts.summaries[summary.code], summary.params, language),
+    summary: fill(inReportWords(texts.summaries[summary.code], language), summary.params, language),
     findings: section.findings.map((f) => findingOf(f, language)),
     metrics: section.items.map((i) => metricOf(i, language)),
     charts: section.charts.map((c) => chartOf(c, language)),

@@ -520,6 +520,27 @@ describe("return to sport", () => {
   });
 });
 
+it.each([
+  ["en", /\bpatient/, /\bathlete/i],
+  ["ru", /пациент/, /спортсмен/i],
+  ["es", /\bpaciente/, /\batleta/i],
+] as const)("a report calls the person filmed as its team does, in %s", (lang, noun, other) => {
+  const unscaled = filling(findSolution("jump-profile")!, "min").map((clip) => ({
+    ...clip,
+    metrics: clip.metrics.map((m) => ({ ...m, value_num: null, value_json: { ...m.value_json, reason: "scale" as const } })),
+  }));
+  const reports = [
+    ...SOLUTIONS.map((solution) => sectionsOf(solution.slug, filling(solution, "min"))),
+    sectionsOf("jump-profile", unscaled),
+  ];
+  const said = reports
+    .flatMap((sections) => reportSections({ sections }, { lang, units: "metric", persona: "patient" }))
+    .flatMap((s) => [s.summary, ...s.findings.map((f) => f.text), ...s.metrics.map((m) => m.reason)])
+    .join(" ");
+  expect(said).toMatch(noun);
+  expect(said).not.toMatch(other);
+});
+
 describe("ergonomics review", () => {
   it("names long sitting from the limit of its zone on", () => {
     const codes = (minutes: number) => {

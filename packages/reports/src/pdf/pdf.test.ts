@@ -401,6 +401,27 @@ describe("Solution report", () => {
     expect(pages(await buffer(await solutionPdf(whole)))).toBeGreaterThan(0);
   });
 
+  it.each([
+    ["en", /\bpatient/, /\bathlete/i],
+    ["ru", /пациент/, /спортсмен/i],
+  ] as const)("calls the person filmed as the team does where it explains the zones, in %s", (lang, noun, other) => {
+    const target: MetricTarget = { amber_low: 0, min_good: 10, max_good: 20, amber_high: 30, higher_is_better: null, beta: false };
+    const item = {
+      key: "tug_time",
+      label: { activity: "fri", metric: "tug_time" },
+      unit: "s",
+      value: 15,
+      sd: 9,
+      zone: "green",
+      target,
+    } as const;
+    const computed = { sections: [{ key: "tests", summary: { code: "no_data" }, findings: [], items: [item], charts: [] } as const] };
+    const sections = reportSections(computed, { lang, units: "metric" });
+    const said = words(solutionContent({ ...report({ lang, sections }), persona: "patient" })).join(" ");
+    expect(said).toMatch(noun);
+    expect(said).not.toMatch(other);
+  });
+
   it.each(Lang.options)("prints a value's standard error, draws its interval on the bar and says what both are, in %s", (lang) => {
     const target: MetricTarget = { amber_low: 0, min_good: 10, max_good: 20, amber_high: 30, higher_is_better: null, beta: false };
     const item = (se?: number) => ({

@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import { activityName, dayText, exerciseName, solutionName, solutionSources } from "@sagittal/catalogue";
+import { personaText } from "@sagittal/catalogue/persona";
 import type { ReportFinding, ReportSection } from "@sagittal/contract";
 import { accents, heading, printed } from "./page.ts";
 import { type Content, pdfStream } from "./pdfmake.ts";
@@ -48,11 +49,11 @@ export function solutionContent(report: SolutionReport): Content[] {
 }
 
 /** What the marks of this report mean: of those that it has. */
-function readings({ sections, lang }: SolutionReport): string[] {
+function readings({ sections, lang, persona }: SolutionReport): string[] {
   const texts = reportTexts(lang);
   const metrics = sections.flatMap((s) => s.metrics);
   return [
-    metrics.some((m) => m.target && m.zone && !m.change) ? texts.readingZones : texts.readingColours,
+    metrics.some((m) => m.target && m.zone && !m.change) ? personaText(texts.readingZones, lang, persona) : texts.readingColours,
     ...(metrics.some((m) => m.n !== null) ? [texts.readingN] : metrics.some((m) => m.se_text) ? [texts.readingError] : []),
     ...(metrics.some((m) => m.trust !== "") ? [texts.readingTrust] : []),
   ];

@@ -85,6 +85,18 @@ describe("the assistant", () => {
     ]);
   });
 
+  test("calls the people filmed as the team does, but leaves their names", async () => {
+    const clinic = await s.person();
+    await s.grant(clinic, "professional");
+    await s.call("PATCH", "/api/me/", { token: clinic.token, body: { segment: "healthcare" } });
+    const said = async (locale: Lang) => (await ask(s, clinic.token, "How is the cadence going?", { locale })).done.text;
+    const texts = async () => [await said("en"), await said("ru"), await said("es")];
+    expect(await texts()).toEqual(["The team has no patients yet.", "В команде пока нет пациентов.", "El equipo aún no tiene pacientes."]);
+    for (const display_name of ["Ann Athlete", "Bo Athleta"])
+      await s.call("POST", "/api/clients/", { token: clinic.token, body: { display_name } });
+    expect(await said("en")).toMatch(/^Which patient do you mean\? .+: (Bo Athleta, Ann Athlete|Ann Athlete, Bo Athleta)\.$/);
+  });
+
   test("how is a metric going: first and last value with their sessions, the verdict, the target", async () => {
     const { done } = await ask(s, t.coach.token, "How is the cadence of Petrova going?");
     expect(done.text).toMatch(/^Cadence \(Easy Run, .+\): 150 steps\/min in session #1 \(.+\), 158 steps\/min in session #2/);

@@ -22,8 +22,7 @@ export interface RuleAnswer {
 
 /** Progress of a value: first and last value of the past year, whether the difference exceeds measurement error, best value, target. */
 export async function progress(data: TeamData, ask: Ask): Promise<RuleAnswer> {
-  const { lang } = ask;
-  const w = ASSISTANT_WORDS[lang];
+  const { lang, words: w } = ask;
   const series = await seriesAsked(data, ask);
   const [first] = series.points;
   const last = series.points.at(-1) ?? first;
@@ -42,7 +41,7 @@ export async function progress(data: TeamData, ask: Ask): Promise<RuleAnswer> {
         ];
   const fact = valueFact(now, series.key, last.value, lang);
   const words = WORDS[lang];
-  const standing = last.row.client_id ? await standingText(data, last.row.client_id, last.row, series.key, lang) : "";
+  const standing = last.row.client_id ? await standingText(data, last.row.client_id, last.row, series.key, ask) : "";
   const used = [first.row, last.row, ...(series.best && series.points.length > 1 ? [series.best.row] : [])];
   return {
     text: [...sentences, fact ? workSentence(fact, words, words.tones.plain) : "", standing].filter(Boolean).join(" "),
@@ -63,7 +62,7 @@ async function seriesAsked(data: TeamData, ask: Ask): Promise<Series> {
     known.push(...all);
   }
   const labels = [...new Set(known.map((series) => series.label))].slice(0, LABELS_SHOWN);
-  throw new CannotAnswer(ASSISTANT_WORDS[ask.lang].whichValue(labels.join("; ")));
+  throw new CannotAnswer(ask.words.whichValue(labels.join("; ")));
 }
 
 function valueText(series: Series, result: AnalysisResult, value: number, lang: Lang): string {
@@ -89,10 +88,10 @@ function changeOf(
 }
 
 /** Standing of the athlete among peers in this value; empty when no group of peers is large enough. */
-async function standingText(data: TeamData, clientId: string, row: SessionRow, key: string, lang: Lang): Promise<string> {
+async function standingText(data: TeamData, clientId: string, row: SessionRow, key: string, { lang, words }: Ask): Promise<string> {
   const { activities } = await data.standings(clientId, lang);
   const of = activities.find((a) => a.activity === row.activity);
   const standing = key === SCORE_KEY ? of?.score : of?.metrics.find((m) => m.key === key && m.exercise === row.exercise)?.standing;
   if (!standing || standing.percentile === null || standing.n === null) return "";
-  return ASSISTANT_WORDS[lang].standing(String(standing.percentile), String(standing.n));
+  return words.standing(String(standing.percentile), String(standing.n));
 }

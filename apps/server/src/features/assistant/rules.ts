@@ -10,7 +10,6 @@ import { progress, type RuleAnswer } from "./progress.ts";
 import { type Intent, intentOf } from "./question.ts";
 import { namesValue } from "./series.ts";
 import { type Ask, athleteOf, CannotAnswer, sessionsNamed, sessionsOf, userTexts } from "./subject.ts";
-import { ASSISTANT_WORDS } from "./words.ts";
 
 const CHANGES_SHOWN = 6;
 const ATHLETES_SHOWN = 5;
@@ -47,7 +46,7 @@ async function progressOrHelp(data: TeamData, ask: Ask, asksHow: boolean): Promi
   } catch (error) {
     if (!(error instanceof CannotAnswer)) throw error;
     if (namesValue(question, ask.lang) || (asksHow && (await athleteOf(data, ask)))) throw error;
-    return { text: ASSISTANT_WORDS[ask.lang].help.join("\n"), sessions: [] };
+    return { text: ask.words.help.join("\n"), sessions: [] };
   }
 }
 
@@ -55,14 +54,14 @@ async function progressOrHelp(data: TeamData, ask: Ask, asksHow: boolean): Promi
 async function work(data: TeamData, ask: Ask): Promise<RuleAnswer> {
   const { lang } = ask;
   const [row] = await sessionsOf(data, ask);
-  if (!row) throw new CannotAnswer(ASSISTANT_WORDS[lang].help.join("\n"));
+  if (!row) throw new CannotAnswer(ask.words.help.join("\n"));
   const facts = coachFacts(await data.result(row), lang, [], null, await data.trainee(row));
   const words = WORDS[lang];
   const tone = words.tones.plain;
   const athlete = row.client_id ? await data.athlete(row.client_id) : undefined;
   const lines = facts.work.map((fact) => `- ${workSentence(fact, words, tone)}`);
   const [first] = facts.work;
-  const intro = ASSISTANT_WORDS[lang].work(athlete?.display_name ?? row.name, movementOf(row, lang), datedRef(row, lang));
+  const intro = ask.words.work(athlete?.display_name ?? row.name, movementOf(row, lang), datedRef(row, lang));
   return {
     text: [
       intro.replace(/^, /, ""),
@@ -75,8 +74,7 @@ async function work(data: TeamData, ask: Ask): Promise<RuleAnswer> {
 
 /** Changes of the values between two sessions: the two that are named, else the athlete's last two of one exercise. */
 async function compare(data: TeamData, ask: Ask): Promise<RuleAnswer> {
-  const { lang } = ask;
-  const w = ASSISTANT_WORDS[lang];
+  const { lang, words: w } = ask;
   const [a, b] = await pairOf(data, ask);
   const [before, now] = [await data.result(a), await data.result(b)];
   if (!comparable(before, now)) {
@@ -114,7 +112,7 @@ async function pairOf(data: TeamData, ask: Ask): Promise<[SessionRow, SessionRow
         row.exercise === last.exercise &&
         row.camera_view === last.camera_view,
     );
-  if (!last || !before) throw new CannotAnswer(ASSISTANT_WORDS[ask.lang].oneSession(last ? datedRef(last, ask.lang) : ""));
+  if (!last || !before) throw new CannotAnswer(ask.words.oneSession(last ? datedRef(last, ask.lang) : ""));
   return [before, last];
 }
 
@@ -124,8 +122,7 @@ function inTime(a: SessionRow, b: SessionRow): [SessionRow, SessionRow] {
 
 /** Athletes whose last score is low or fell by more than measurement error, the most urgent first, and the sessions without a review. */
 async function attention(data: TeamData, ask: Ask): Promise<RuleAnswer> {
-  const { lang } = ask;
-  const w = ASSISTANT_WORDS[lang];
+  const { lang, words: w } = ask;
   const grave = (await data.lastTwo())
     .map((two) => ({ ...two, fall: fallOf(two) }))
     .filter(({ last, fall }) => fall > 0 || scoreBand(last.score ?? 0) === "needs_work")

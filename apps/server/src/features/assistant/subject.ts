@@ -4,12 +4,14 @@ import type { SessionRow } from "../sessions/row.ts";
 import { refOf } from "./cite.ts";
 import type { TeamData } from "./data.ts";
 import { peopleIn, seqNosIn } from "./question.ts";
-import { ASSISTANT_WORDS } from "./words.ts";
+import type { AssistantWords } from "./words.ts";
 
 /** A question with the athlete and session that the caller named. */
 export interface Ask {
   messages: readonly AssistantMessage[];
   lang: Lang;
+  /** The sentences of that language with the team's noun for the person filmed. */
+  words: AssistantWords;
   client: ClientRow | null;
   session: SessionRow | null;
 }
@@ -36,7 +38,7 @@ export async function athleteOf(data: TeamData, ask: Ask): Promise<ClientRow | n
     if (one && found.length === 1) return one;
     const context = ask.client ?? (ask.session?.client_id ? await data.athlete(ask.session.client_id) : null);
     if (found.length > 1 && context && found.some((person) => person.id === context.id)) return context;
-    if (found.length > 1) throw new CannotAnswer(ASSISTANT_WORDS[ask.lang].severalAthletes(names(found)));
+    if (found.length > 1) throw new CannotAnswer(ask.words.severalAthletes(names(found)));
   }
   if (ask.client) return ask.client;
   return ask.session?.client_id ? ((await data.athlete(ask.session.client_id)) ?? null) : null;
@@ -44,7 +46,7 @@ export async function athleteOf(data: TeamData, ask: Ask): Promise<ClientRow | n
 
 /** The completed sessions that a question is about: the one that the caller named, then newest first. Throws CannotAnswer without any. */
 export async function sessionsOf(data: TeamData, ask: Ask): Promise<SessionRow[]> {
-  const w = ASSISTANT_WORDS[ask.lang];
+  const w = ask.words;
   const asked = await sessionsNamed(data, ask);
   if (asked.length > 0) return asked;
   const athlete = await athleteOf(data, ask);
@@ -66,14 +68,14 @@ export async function sessionsNamed(data: TeamData, ask: Ask): Promise<SessionRo
   const rows: SessionRow[] = [];
   for (const seqNo of seqNosIn(question)) {
     const row = await data.bySeqNo(seqNo);
-    if (!row) throw new CannotAnswer(ASSISTANT_WORDS[ask.lang].sessionUnknown(`#${seqNo}`));
+    if (!row) throw new CannotAnswer(ask.words.sessionUnknown(`#${seqNo}`));
     rows.push(finished(row, ask));
   }
   return rows;
 }
 
 function finished(row: SessionRow, ask: Ask): SessionRow {
-  if (row.status !== "completed") throw new CannotAnswer(ASSISTANT_WORDS[ask.lang].notFinished(refOf(row)));
+  if (row.status !== "completed") throw new CannotAnswer(ask.words.notFinished(refOf(row)));
   return row;
 }
 

@@ -1,4 +1,5 @@
-import type { Lang } from "@sagittal/contract";
+import { personaText } from "@sagittal/catalogue/persona";
+import type { Lang, Persona } from "@sagittal/contract";
 import type { ChangeFact, Verdict } from "../coach/changes.ts";
 
 /** The assistant's sentences. `ref` is a session's number and day, `exercise` and `label` are names of the catalogue. */
@@ -185,3 +186,25 @@ const es: AssistantWords = {
 };
 
 export const ASSISTANT_WORDS: Record<Lang, AssistantWords> = { en, ru, es };
+
+const NAMES = "{names}";
+
+/** The assistant's sentences with the noun of whom the team works with; names of people stay as they are. */
+export function assistantWords(lang: Lang, persona: Persona): AssistantWords {
+  const w = ASSISTANT_WORDS[lang];
+  const said = (text: string): string => personaText(text, lang, persona);
+  const around = (sentence: (names: string) => string) => {
+    const text = said(sentence(NAMES));
+    return (names: string): string => text.replace(NAMES, () => names);
+  };
+  return {
+    ...w,
+    standing: (percentile, n) => said(w.standing(percentile, n)),
+    attention: said(w.attention),
+    nobody: said(w.nobody),
+    whichAthlete: around(w.whichAthlete),
+    noAthletes: said(w.noAthletes),
+    severalAthletes: around(w.severalAthletes),
+    help: w.help.map(said),
+  };
+}

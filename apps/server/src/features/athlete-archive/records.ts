@@ -2,6 +2,7 @@ import type { Lang } from "@sagittal/contract";
 import type { Db } from "../../platform/db/index.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { artifactsOfClient } from "../artifacts/service.ts";
+import { teamPersona } from "../branding/service.ts";
 import { clientConsents } from "../consents/service.ts";
 import { listGroups } from "../groups/service.ts";
 import { storedRuns } from "../solutions/service.ts";
@@ -31,9 +32,10 @@ export async function groupsOf(db: Db, team: TeamHandle, clientId: string): Prom
 export async function furtherRecords(db: Db, team: TeamHandle, clientId: string, lang: Lang): Promise<Record<string, unknown>> {
   const runs = (archived: boolean) =>
     all((offset) => storedRuns(db, team, { client: clientId, archived, limit: PAGE, offset, sort: "oldest", tz: "UTC", lang }));
+  const persona = await teamPersona(db, team.teamId);
   const reports = [...(await runs(false)), ...(await runs(true))].map((run) => ({
     ...runView(run, lang),
-    sections: run.row.status === "ready" ? reportView(run, { lang, units: "metric" }).sections : [],
+    sections: run.row.status === "ready" ? reportView(run, { lang, units: "metric", persona }).sections : [],
   }));
   const texts = await artifactsOfClient(db, team, clientId);
   const zones = await thresholdsOfClient(db, team, clientId);

@@ -34,7 +34,8 @@ export async function runReport(
   query: ReportQuery,
   named: boolean,
 ): Promise<PreparedReport> {
-  const { sections, judgement } = reportOf(run, query);
+  const options = await printOptions(deps, team, query);
+  const { sections, judgement } = reportOf(run, options);
   const sessions = run.sessions.map(
     async (s): Promise<SolutionSession> => ({
       activity: s.activity,
@@ -47,7 +48,7 @@ export async function runReport(
     }),
   );
   const report = {
-    ...(await printOptions(deps, team, query)),
+    ...options,
     solution: judgement.solution.slug,
     name: named ? run.row.name : "",
     athlete: named && run.client ? { name: run.client.display_name, age: judgement.athlete.age } : null,

@@ -20,6 +20,7 @@ import { teamOf } from "../../http/caller.ts";
 import { closedSignal } from "../../http/closed.ts";
 import { fileAnswer } from "../../http/media.ts";
 import { pageLinks } from "../../http/page.ts";
+import { teamPersona } from "../branding/service.ts";
 import { inTurn, turnOf } from "../printing/printer.ts";
 import { runReport } from "./print.ts";
 import { archiveRun, createRun, currentRun, currentRuns, patchRun, removeRun } from "./service.ts";
@@ -130,7 +131,12 @@ export function solutionRoutes(app: Api, deps: PrintedShareDeps): void {
       querystring: ReportQuery,
       response: { 200: SolutionReportView, 400: BadRequest, 404: ErrorBody, 409: ErrorBody },
     },
-    handler: async (request) => reportView(await currentRun(deps, teamOf(request), request.params.id), request.query),
+    handler: async (request) => {
+      const team = teamOf(request);
+      const { lang, units } = request.query;
+      const run = await currentRun(deps, team, request.params.id);
+      return reportView(run, { lang, units, persona: await teamPersona(deps.db, team.teamId) });
+    },
   });
 
   app.route({

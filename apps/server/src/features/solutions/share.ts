@@ -14,7 +14,7 @@ import { openShare, revokeShares, type ShareDeps, type ShareRow, shareLink } fro
 import { type PublicViewDeps, publicBranding } from "../shares/view.ts";
 import { runReport } from "./print.ts";
 import { currentRun, getRun } from "./service.ts";
-import { reportOf } from "./view.ts";
+import { readyRun, reportOf } from "./view.ts";
 import type { WholeRun } from "./whole-run.ts";
 
 export type RunShareDeps = ShareDeps & PublicViewDeps & Pick<Context, "log">;
@@ -31,7 +31,7 @@ export async function shareRun(
   query: { lang: Lang; units: z.output<typeof UnitSystem> },
 ): Promise<{ token: string; row: ShareRow }> {
   const run = await currentRun(deps, team, id);
-  reportOf(run, query);
+  readyRun(run, query.lang);
   return shareLink(deps, team, { kind: "solution", ids: [run.row.id] }, query.lang, { units: query.units });
 }
 
@@ -44,8 +44,8 @@ export async function revokeRunShares(deps: ShareDeps, team: TeamHandle, id: str
 /** The report behind a token, without anything that names a person. Throws share_not_found, share_expired, run_not_ready. */
 export async function sharedReport(deps: RunShareDeps, token: string): Promise<z.input<typeof SharedSolution>> {
   const { row, team, run } = await sharedRun(deps, token);
-  const language = { lang: row.locale, units: unitsOf(row) };
-  const { sections, sources, judgement } = reportOf(run, language);
+  const wording = { lang: row.locale, units: unitsOf(row), persona: await teamPersona(deps.db, team.teamId) };
+  const { sections, sources, judgement } = reportOf(run, wording);
   return {
     run: {
       name: "",
@@ -65,10 +65,10 @@ export async function sharedReport(deps: RunShareDeps, token: string): Promise<z
     sections: sections.map((s) => ({ ...s, metrics: s.metrics.map((m) => ({ ...m, session_id: null })) })),
     sources,
     locale: row.locale,
-    units: language.units,
+    units: wording.units,
     expires_at: row.expires_at?.toISOString() ?? null,
     branding: await publicBranding(deps, team, row.id),
-    persona: await teamPersona(deps.db, team.teamId),
+    persona: wording.persona,
   };
 }
 

@@ -1,12 +1,13 @@
-import { failureText, findSolution, missingText, reportSections, solutionName, solutionSources } from "@sagittal/catalogue";
 import {
-  type Lang,
-  type ReportQuery,
-  type ReportSection,
-  type SolutionReportView,
-  type SolutionRun,
-  storedMetric,
-} from "@sagittal/contract";
+  failureText,
+  findSolution,
+  missingText,
+  type ReportLanguage,
+  reportSections,
+  solutionName,
+  solutionSources,
+} from "@sagittal/catalogue";
+import { type Lang, type ReportSection, type SolutionReportView, type SolutionRun, storedMetric } from "@sagittal/contract";
 import { DomainError } from "../../domain/errors.ts";
 import { type Judgement, judge } from "./judge.ts";
 import type { WholeRun } from "./whole-run.ts";
@@ -41,31 +42,38 @@ export function runView({ row, sessions, metrics, client }: WholeRun, lang: Lang
   };
 }
 
-/** The report of a finished run. Throws run_not_ready with the reason in the given language. */
-export function reportOf(
-  run: WholeRun,
-  { lang, units }: Pick<ReportQuery, "lang" | "units">,
-): { sections: ReportSection[]; sources: string[]; judgement: Judgement } {
+/** How a report is written. */
+type Wording = Required<ReportLanguage>;
+
+/** The inputs of a finished run's report. Throws run_not_ready with the reason in the given language. */
+export function readyRun(run: WholeRun, lang: Lang): Judgement {
   const judgement = judge(run);
   if (!judgement) throw new DomainError("run_not_ready", { reason: "" });
-  const { solution, state, athlete } = judgement;
+  const { state } = judgement;
   if (state.status !== "ready") {
     throw new DomainError("run_not_ready", { reason: state.failure ? failureText(state.failure, lang) : missingText(state, lang) });
   }
-  const sections = reportSections(solution.compute({ slots: state.slots, athlete }), { lang, units });
-  return { sections, sources: solutionSources(solution, lang), judgement };
+  return judgement;
+}
+
+/** The report of a finished run. Throws run_not_ready with the reason in the given language. */
+export function reportOf(run: WholeRun, wording: Wording): { sections: ReportSection[]; sources: string[]; judgement: Judgement } {
+  const judgement = readyRun(run, wording.lang);
+  const { solution, state, athlete } = judgement;
+  const sections = reportSections(solution.compute({ slots: state.slots, athlete }), wording);
+  return { sections, sources: solutionSources(solution, wording.lang), judgement };
 }
 
 /** The report as the team sees it. */
-export function reportView(run: WholeRun, query: Pick<ReportQuery, "lang" | "units">): SolutionReportView {
-  const { sections, sources, judgement } = reportOf(run, query);
+export function reportView(run: WholeRun, wording: Wording): SolutionReportView {
+  const { sections, sources, judgement } = reportOf(run, wording);
   const { client } = run;
   return {
-    run: runView(run, query.lang),
+    run: runView(run, wording.lang),
     athlete: client ? { id: client.id, display_name: client.display_name, age: judgement.athlete.age } : null,
     sections,
     sources,
-    locale: query.lang,
-    units: query.units,
+    locale: wording.lang,
+    units: wording.units,
   };
 }

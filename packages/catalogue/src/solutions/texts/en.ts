@@ -205,7 +205,7 @@ export const en: SolutionTexts = {
       "The squat jump was as high as the countermovement jump or higher ({ratio}). Check that the squat jump starts without a dip and that both are maximal.",
     ratio_low:
       "Little gain from the stretch ({ratio}): plyometric work may pay off. A small gain can also mean a quick rise of force without a countermovement.",
-    ratio_typical: "Usual gain from the stretch ({ratio}; trained athletes about 1.0 to 1.2).",
+    ratio_typical: "Usual gain from the stretch ({ratio}; trained jumpers about 1.0 to 1.2).",
     ratio_high: "Large gain from the stretch ({ratio}): force from a standstill is relatively low; concentric strength work may pay off.",
     contact_open: "Ground contact {contact} ± {error} (95 %) is too near to 250 ms to say whether this was a fast rebound.",
     contact_long: "Ground contact {contact} is longer than 250 ms: this was a slow rebound. Cue a stiff, short contact or lower the box.",
