@@ -160,6 +160,26 @@ describe("erasure", () => {
     expect(await traces(s, [name, email, phone, note, answer.text])).toEqual([]);
   });
 
+  test("of an athlete alone blanks labels and names of reports in which their name stands as whole words, and no others", async () => {
+    const coach = await s.person();
+    const call = (method: string, path: string, body?: unknown) => s.call(method, `/api${path}`, { token: coach.token, body });
+    const { id: client } = WithId.parse((await call("POST", "/clients/", { display_name: "An" })).body);
+    const label = async (name: string) => {
+      const { id } = Session.parse((await s.createSession(coach.token, { client, name })).body);
+      await s.ended(coach.token, id);
+      return id;
+    };
+    const sessions = [await label("Annual test"), await label("Run of AN, slow")];
+    const report = async (name: string) =>
+      SolutionRun.parse((await call("POST", "/solutions/runs/", { solution: "progress-review", client, session_ids: sessions, name })).body)
+        .id;
+    const runs = [await report("Annual review"), await report("An: March")];
+    expect((await call("DELETE", `/clients/${client}/`)).status).toBe(204);
+    const left = async (path: string) => z.looseObject({ name: z.string() }).parse((await call("GET", path)).body).name;
+    expect(await Promise.all(sessions.map((id) => left(`/sessions/${id}/`)))).toEqual(["Annual test", ""]);
+    expect(await Promise.all(runs.map((id) => left(`/solutions/runs/${id}/`)))).toEqual(["Annual review", ""]);
+  });
+
   test("of an athlete takes the answers kept for repeated requests along, and those only", async () => {
     const coach = await s.person();
     await s.grant(coach, "organization");

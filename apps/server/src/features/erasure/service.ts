@@ -7,7 +7,7 @@ import { getClient, removeClient } from "../clients/service.ts";
 import { removeSession } from "../sessions/remove.ts";
 import { forgetAthlete, sessionIdsOfClient } from "../sessions/service.ts";
 import { revokeSharesOfClient } from "../shares/service.ts";
-import { forgetAnswers } from "../solutions/service.ts";
+import { forgetAthleteInReports } from "../solutions/service.ts";
 import { forgetExports } from "../team-archive/service.ts";
 import { holdThresholds, judgeAgain } from "../thresholds/judge.ts";
 
@@ -15,7 +15,7 @@ type Deps = Pick<Context, "db" | "storage" | "queue" | "config" | "secrets" | "c
 
 /**
  * Erases an athlete: the record, the photo, the note, their consents, what they answered for reports and to reviews, the answers kept for repeated requests,
- * and ends the links that show them. Their sessions stay without them, or go too with their emails and jobs. Archives of the whole team are deleted.
+ * labels of sessions and names of reports that hold their name, and ends the links that show them. Their sessions stay without them, or go too with their emails and jobs. Archives of the whole team are deleted.
  * Throws client_not_found.
  */
 export async function eraseClient(deps: Deps, team: TeamHandle, id: string, withSessions: boolean): Promise<void> {
@@ -27,9 +27,9 @@ export async function eraseClient(deps: Deps, team: TeamHandle, id: string, with
     await holdThresholds(tx, team, "write");
     const ids = await sessionIdsOfClient(tx, team, row.id);
     await revokeSharesOfClient(tx, team, row.id, clock.now());
-    const given = await forgetNames(tx, team, ids);
-    await forgetAthlete(tx, team, ids, [row.display_name, ...given]);
-    await forgetAnswers(tx, team, row.id);
+    const names = [row.display_name, ...(await forgetNames(tx, team, ids))];
+    await forgetAthlete(tx, team, ids, names);
+    await forgetAthleteInReports(tx, team, row.id, names);
     await removeClient(tx, team, row.id);
     // The athlete's own zones went with them.
     await judgeAgain(tx, team, ids);

@@ -1,6 +1,7 @@
 import { type Activity, type MetricTarget, type MetricValue, REVIEW_KEY, type ReviewDetail } from "@sagittal/contract";
 import { and, asc, eq, exists, gt, inArray, like, ne, not, or, sql } from "drizzle-orm";
 import { z } from "zod";
+import { standsIn } from "../../domain/names.ts";
 import type { Executor } from "../../platform/db/index.ts";
 import {
   sessionMetrics,
@@ -217,13 +218,18 @@ export class SessionRepository extends TeamRepository {
   async forgetAthlete(ids: readonly string[], names: readonly string[]): Promise<void> {
     const these = this.mine(inArray(sessions.id, [...ids]));
     // Locks the sessions first, in order of their ids: other writers of both tables do the same, so that none waits for another in a circle.
-    await this.db.select({ id: sessions.id }).from(sessions).where(these).orderBy(asc(sessions.id)).for("update");
-    const holdsName = names.filter((name) => name !== "").map((name) => sql`strpos(lower(${sessions.name}), lower(${name})) > 0`);
-    if (holdsName.length > 0)
+    const rows = await this.db
+      .select({ id: sessions.id, label: sessions.name })
+      .from(sessions)
+      .where(these)
+      .orderBy(asc(sessions.id))
+      .for("update");
+    const named = rows.filter(({ label }) => names.some((name) => standsIn(label, name))).map(({ id }) => id);
+    if (named.length > 0)
       await this.db
         .update(sessions)
         .set({ name: "" })
-        .where(and(these, or(...holdsName)));
+        .where(this.mine(inArray(sessions.id, named)));
     await this.db
       .update(sessionMetrics)
       .set({ value_json: sql`${sessionMetrics.value_json} - 'answer'` })

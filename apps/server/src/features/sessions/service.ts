@@ -102,7 +102,7 @@ export function completedSessionIds(
   return new SessionRepository(db, team).completedIds(of);
 }
 
-/** Removes what names an athlete from sessions that stay without them: labels with one of the names, and their answers to reviews. */
+/** Removes what names an athlete from sessions that stay without them: labels in which one of the names stands as whole words, and their answers to reviews. */
 export function forgetAthlete(tx: Executor, team: TeamHandle, ids: readonly string[], names: readonly string[]): Promise<void> {
   return new SessionRepository(tx, team).forgetAthlete(ids, names);
 }

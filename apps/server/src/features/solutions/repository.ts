@@ -2,6 +2,7 @@ import { SOLUTIONS } from "@sagittal/catalogue";
 import type { Session, SolutionRunListQuery } from "@sagittal/contract";
 import { and, asc, count, desc, eq, gte, ilike, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { standsIn } from "../../domain/names.ts";
 import { nextDay, startOfDay } from "../../platform/days.ts";
 import { nameHolds, nameOrder } from "../../platform/db/names.ts";
 import { clients, sessions, solutionRunSessions, solutionRuns } from "../../platform/db/schema/index.ts";
@@ -43,11 +44,15 @@ export class SolutionRepository extends TeamRepository {
     return row;
   }
 
-  async forgetAnswers(clientId: string): Promise<void> {
-    await this.db
-      .update(solutionRuns)
-      .set({ fall_history: null, hop_tests: null })
-      .where(this.mine(eq(solutionRuns.client_id, clientId)));
+  async forgetAthlete(clientId: string, names: readonly string[]): Promise<void> {
+    const theirs = this.mine(eq(solutionRuns.client_id, clientId));
+    const rows = await this.db.update(solutionRuns).set({ fall_history: null, hop_tests: null }).where(theirs).returning();
+    const named = rows.filter(({ name: label }) => names.some((name) => standsIn(label, name))).map(({ id }) => id);
+    if (named.length > 0)
+      await this.db
+        .update(solutionRuns)
+        .set({ name: "" })
+        .where(this.mine(inArray(solutionRuns.id, named)));
   }
 
   async remove(id: string): Promise<void> {

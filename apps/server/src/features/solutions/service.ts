@@ -107,9 +107,9 @@ export async function removeRun({ db }: Pick<Deps, "db">, team: TeamHandle, id: 
   await new SolutionRepository(db, team).remove(id);
 }
 
-/** Forgets what an athlete answered for reports; the reports stay. */
-export function forgetAnswers(tx: Executor, team: TeamHandle, clientId: string): Promise<void> {
-  return new SolutionRepository(tx, team).forgetAnswers(clientId);
+/** Removes what names an athlete from their reports, which stay: names of reports in which one of theirs stands as whole words, and what they answered. */
+export function forgetAthleteInReports(tx: Executor, team: TeamHandle, clientId: string, names: readonly string[]): Promise<void> {
+  return new SolutionRepository(tx, team).forgetAthlete(clientId, names);
 }
 
 /** Throws run_not_found. */

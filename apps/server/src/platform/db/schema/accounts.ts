@@ -130,7 +130,10 @@ export const apiKeys = pgTable(
     created_by: uuid("created_by"),
     created_at: createdAt(),
     expires_at: instant("expires_at"),
-    /** From its making to the expiry that was asked for; null for one without. A rotation shortens `expires_at` alone. */
+    /**
+     * From its making to the expiry that was asked for; null for one without. A rotation shortens `expires_at` alone. A key that was rotated before
+     * this was stored keeps what the rotation left: nothing tells that from a short life that was asked for, and a guess would lengthen a credential's life.
+     */
     lifetime_ms: bigint("lifetime_ms", { mode: "number" }),
     last_used_at: instant("last_used_at"),
     revoked_at: instant("revoked_at"),
