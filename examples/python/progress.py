@@ -13,13 +13,14 @@ sagittal = Client(os.environ["SAGITTAL_URL"], os.environ["SAGITTAL_API_KEY"])
 before_file, after_file = sys.argv[1:3]
 
 # %% Upload both videos of one athlete
-athlete = sagittal.call("POST", "/api/clients/", {"display_name": "Anna"})
-setup = {"activity": "running", "exercise": "Treadmill", "camera_view": "side", "client": athlete["id"]}
-before = sagittal.create_and_wait(before_file, **setup)
-after = sagittal.create_and_wait(after_file, **setup)
+athlete = sagittal.post_clients({"display_name": "Anna"})
+before, after = (
+    sagittal.create_and_wait(video, activity="running", exercise="Treadmill", camera_view="side", client=athlete["id"])
+    for video in (before_file, after_file)
+)
 
 # %% Names and units of the metrics
-catalogue = sagittal.call("GET", "/api/exercises/?activity=running&lang=en")
+catalogue = sagittal.get_exercises(activity="running", lang="en")
 specs = {spec["key"]: spec for spec in catalogue["metrics"]["Treadmill"]}
 
 # %% A difference counts when it is larger than both errors together explain (95 %)
@@ -29,10 +30,10 @@ for metric in after["metrics"]:
     spec, old = specs.get(metric["key"]), earlier.get(metric["key"])
     if not spec or not old or metric["value_num"] is None or old["value_num"] is None:
         continue
-    errors = [m["value_json"].get("se") for m in (old, metric)]
-    if None in errors:
+    error, old_error = metric["value_json"].get("se"), old["value_json"].get("se")
+    if error is None or old_error is None:
         continue
     change = metric["value_num"] - old["value_num"]
-    detectable = 1.96 * (errors[0] ** 2 + errors[1] ** 2) ** 0.5
+    detectable = 1.96 * (error**2 + old_error**2) ** 0.5
     answer = "yes" if abs(change) > detectable else "no"
     print(f"{spec['label'][:34]:34} {old['value_num']:8.1f} {metric['value_num']:8.1f} {change:+8.1f} {answer:>13}")
