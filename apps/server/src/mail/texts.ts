@@ -69,7 +69,7 @@ const en: Texts = {
       ...findings.map((f) => `• ${f}`),
     ],
     button: { label: "Open the session", url },
-    footnote: `You get this email at most once a day. Stop these emails: ${unsubscribe}`,
+    footnote: `You get this email at most once a day; advice on your other recordings stands on their sessions' pages. Stop these emails: ${unsubscribe}`,
   }),
 };
 
@@ -115,7 +115,7 @@ const ru: Texts = {
       ...findings.map((f) => `• ${f}`),
     ],
     button: { label: "Открыть сессию", url },
-    footnote: `Такое письмо приходит не чаще раза в сутки. Отписаться: ${unsubscribe}`,
+    footnote: `Такое письмо приходит не чаще раза в сутки; советы по другим записям — на страницах их сессий. Отписаться: ${unsubscribe}`,
   }),
 };
 
@@ -161,7 +161,7 @@ const es: Texts = {
       ...findings.map((f) => `• ${f}`),
     ],
     button: { label: "Abrir la sesión", url },
-    footnote: `Recibe este mensaje como máximo una vez al día. Dejar de recibirlo: ${unsubscribe}`,
+    footnote: `Recibe este mensaje como máximo una vez al día; los consejos sobre otras grabaciones están en la página de cada sesión. Dejar de recibirlo: ${unsubscribe}`,
   }),
 };
 

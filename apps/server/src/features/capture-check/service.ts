@@ -20,6 +20,7 @@ const DAY_SECONDS = 86_400;
 /**
  * Queues an email that advises the uploader of a completed session to record again, when it has findings, of whatever severity. Sent only when the
  * deployment sends such emails, the uploader wants them and has a verified address, and the last one is a day old. Queued within the caller's transaction.
+ * The contract allows one a day and names no severity: where slight findings took it, graver ones of that day stand on the sessions' pages alone, as the email says.
  */
 export async function captureCheck(deps: CaptureCheckDeps, tx: Executor, session: SessionRow): Promise<void> {
   const { clock, config, publicUrl } = deps;
