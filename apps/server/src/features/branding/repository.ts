@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/db/index.ts";
 import { admins, memberships, type StoredBranding, teams } from "../../platform/db/schema/index.ts";
 
@@ -8,12 +8,13 @@ export async function findBranding(db: Executor, teamId: string): Promise<Stored
   return row?.branding ?? null;
 }
 
-/** The segment that a team's owner chose. */
+/** The segment that a team's owner chose; of test data that of the team that it belongs to. */
 export async function findSegment(db: Executor, teamId: string): Promise<string> {
   const [row] = await db
     .select({ segment: admins.segment })
-    .from(memberships)
+    .from(teams)
+    .innerJoin(memberships, eq(memberships.team_id, sql`coalesce(${teams.test_of}, ${teams.id})`))
     .innerJoin(admins, eq(admins.id, memberships.admin_id))
-    .where(and(eq(memberships.team_id, teamId), eq(memberships.role, "owner")));
+    .where(and(eq(teams.id, teamId), eq(memberships.role, "owner")));
   return row?.segment ?? "";
 }

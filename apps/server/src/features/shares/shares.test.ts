@@ -158,6 +158,10 @@ describe("shares and trends", () => {
     const persona = async () => SharedSession.parse((await s.call("GET", `/api/shared/${token}/`)).body).persona;
     await call("PATCH", "/me/", { segment: "healthcare" });
     expect(await persona()).toBe("patient");
+    const trial = (await s.key(coach, { mode: "test" })).token;
+    const tried = await s.ended(trial, Session.parse((await s.createSession(trial)).body).id);
+    const link = ShareLink.parse((await s.call("POST", `/api/sessions/${tried.id}/share/`, { token: trial })).body);
+    expect(SharedSession.parse((await s.call("GET", `/api/shared/${link.token}/`)).body).persona).toBe("patient");
     await call("PATCH", "/me/", { segment: "sports" });
     expect(await persona()).toBe("athlete");
   });
