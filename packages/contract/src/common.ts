@@ -10,7 +10,7 @@ export const TokenParams = z.object({ token: z.string().min(1).max(200).describe
 export const Instant = z.string().describe("UTC instant, ISO 8601 with milliseconds and Z");
 
 /** Calendar day in the query, read in the query's time zone. */
-export const Day = z.iso.date().refine((day) => day >= "1900-01-01" && day < "2200-01-01", "day_range" satisfies Rule);
+export const Day = z.iso.date({ abort: true }).refine((day) => day >= "1900-01-01" && day < "2200-01-01", "day_range" satisfies Rule);
 
 /** Whether the days of a query are in order; an open end is. */
 export const daysInOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }): boolean =>
@@ -24,7 +24,7 @@ const FIRST_INSTANT = "1900-01-01T00:00:00.000Z";
 
 /** An instant that a caller names, with any offset. */
 export const GivenInstant = z.iso
-  .datetime({ offset: true })
+  .datetime({ offset: true, abort: true })
   .refine(
     (at) => Date.parse(at) >= Date.parse(FIRST_INSTANT) && Date.parse(at) <= Date.parse(LAST_INSTANT),
     "instant_range" satisfies Rule,

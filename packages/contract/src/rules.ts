@@ -10,6 +10,7 @@ export const RULES = [
   "time_zone",
   "day_range",
   "instant_range",
+  "json_list",
   "each_once",
   "last_is_user",
   "end_after_start",

@@ -15,6 +15,7 @@ export const en: FieldTexts = {
     time_zone: "Not a known IANA time zone.",
     day_range: "Use a day from 1900 to 2199.",
     instant_range: "Use a time from 1900 to 2199.",
+    json_list: 'Send a JSON list, for example ["Running"].',
     each_once: "Each session may appear once.",
     last_is_user: "The last message must be the user's.",
     end_after_start: "The end must come after the start.",

@@ -15,6 +15,7 @@ export const es: FieldTexts = {
     time_zone: "No es una zona horaria IANA conocida.",
     day_range: "Use un día entre 1900 y 2199.",
     instant_range: "Use un momento entre 1900 y 2199.",
+    json_list: 'Envíe una lista JSON, por ejemplo ["Running"].',
     each_once: "Cada sesión puede aparecer una sola vez.",
     last_is_user: "El último mensaje debe ser del usuario.",
     end_after_start: "El final debe ir después del inicio.",

@@ -1,4 +1,4 @@
-import { Lang, Register, SessionCreate, SessionListQuery, UploadIntentRequest } from "@sagittal/contract";
+import { Day, Lang, Register, SessionCreate, SessionListQuery, UploadIntentRequest } from "@sagittal/contract";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { FieldError } from "../errors.ts";
@@ -46,7 +46,7 @@ describe("field errors of a schema, in English, Russian and Spanish", () => {
       "ana@",
       ["Enter a valid email address.", "Введите действительный адрес электронной почты.", "Escriba una dirección de correo válida."],
     ],
-    ["no day", z.iso.date(), "1.2.2026", ["Use the form YYYY-MM-DD.", "Укажите дату в виде ГГГГ-ММ-ДД.", "Use la forma AAAA-MM-DD."]],
+    ["no day", Day, "1.2.2026", ["Use the form YYYY-MM-DD.", "Укажите дату в виде ГГГГ-ММ-ДД.", "Use la forma AAAA-MM-DD."]],
     ["no multiple", z.number().multipleOf(5), 3, ["Must be a multiple of 5.", "Число должно делиться на 5.", "Debe ser múltiplo de 5."]],
     ["of no shape", z.string().regex(/^a$/), "b", ["This value is not valid.", "Это значение не подходит.", "Este valor no es válido."]],
   ])("%s", (_, schema, value, expected) => expect(told(schema, value)).toEqual(expected));

@@ -51,6 +51,10 @@ describe("the roster surface", () => {
       status: 400,
       body: { error: expect.stringMatching(/email.*age.*gender.*preferable_activities/s) },
     });
+    expect(await s.call("GET", at("filter/?preferable_activities=Running"), { token: key })).toMatchObject({
+      status: 400,
+      body: { error: 'preferable_activities: Send a JSON list, for example ["Running"].' },
+    });
   });
 
   const sendForm = async (fields: Record<string, string>, { name = "photo.png", key: once }: { name?: string; key?: string } = {}) => {

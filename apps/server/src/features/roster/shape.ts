@@ -1,5 +1,5 @@
 import type { Activity } from "@sagittal/contract";
-import { Day, Email } from "@sagittal/contract";
+import { Day, Email, type Rule } from "@sagittal/contract";
 import { z } from "zod";
 
 /** The four activities of the roster surface, by the names it uses. */
@@ -31,7 +31,7 @@ const formNumber = (number: z.ZodNumber) =>
 const activityList = z
   .union([z.array(z.unknown()), z.string()])
   .transform((v) => (typeof v === "string" ? jsonOr(v) : v))
-  .pipe(z.array(Name))
+  .pipe(z.array(Name, "json_list" satisfies Rule))
   .optional();
 
 /** What a JSON text holds; a text that is none stays one. */
