@@ -98,6 +98,62 @@ describe.skipIf(chromiumPath === null)("coming, going and being elsewhere", () =
     await context.close();
   });
 
+  test("a comparison takes out what it cannot show, tells clips of one day apart, and shows a session once it has results", async () => {
+    const { context, page } = await world.coach();
+    const [first, second, third] = copies;
+    let status = "processing";
+    await page.route(`**/api/sessions/${third}/`, async (route) => {
+      const session: object = await (await route.fetch()).json();
+      await route.fulfill({ json: { ...session, status } });
+    });
+    const gone = crypto.randomUUID();
+    await page.goto(`/compare?ids=${first},${second},${third},${gone}`);
+    const chips = page.getByRole("button", { name: /^Remove / });
+    await expect.poll(() => chips.count()).toBe(4);
+    const names = await chips.evaluateAll((all) => all.map((e) => e.textContent));
+    expect(names[0]).toMatch(/^A · Mia Thompson · .*\d:\d\d/);
+    expect(names[1]).toMatch(/^B · Mia Thompson · /);
+    expect(names[2]).toMatch(/· In analysis$/);
+    expect(names[3]).toBe("Session not found");
+    await chips.nth(3).click();
+    await expect.poll(() => chips.count()).toBe(3);
+    expect(await page.getByRole("alert").count()).toBe(0);
+    // The page asks again by itself.
+    status = "completed";
+    await page.getByRole("button", { name: /^Remove C · / }).waitFor();
+    await fits(page);
+    await context.close();
+  });
+
+  test("a group that could not be deleted is told of beside the question", async () => {
+    const { context, page } = await world.coach();
+    const { id } = await world.api.groups.create({ name: "Tuesday" });
+    await page.route(`**/api/client-groups/${id}/`, (route) => route.abort());
+    await page.goto("/groups");
+    await page.getByRole("button", { name: "Actions for Tuesday" }).click();
+    await page.getByRole("menuitem", { name: "Delete" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await page
+      .getByRole("status")
+      .filter({ hasText: /reached|connection/i })
+      .first()
+      .waitFor({ state: "attached" });
+    await context.close();
+  });
+
+  test("on a phone long names are shown to their end", async () => {
+    const { context, page } = await world.coach(PHONE);
+    const name = "Guadalupe Concepción González Fernández";
+    const { id } = await world.api.clients.create({ display_name: name });
+    await page.goto("/athletes");
+    const link = page.getByRole("link", { name });
+    await link.waitFor();
+    expect(await link.evaluate((e) => e.scrollWidth - e.clientWidth)).toBeLessThanOrEqual(0);
+    await fits(page);
+    await world.api.clients.erase(id, false);
+    await context.close();
+  });
+
   test("home says that the list could not be loaded, and never that everything is reviewed", async () => {
     const { context, page } = await world.coach();
     await page.route(

@@ -68,7 +68,11 @@ export function AthletesTable({
                 <span className="flex items-center gap-3">
                   <Avatar name={c.display_name} photo={c.photo_url} />
                   <span className="min-w-0">
-                    <Link to="/athletes/$id" params={{ id: c.id }} className="block truncate font-medium after:absolute after:inset-0">
+                    <Link
+                      to="/athletes/$id"
+                      params={{ id: c.id }}
+                      className="block break-words font-medium after:absolute after:inset-0 sm:truncate"
+                    >
                       {c.display_name}
                     </Link>
                     <span className="block truncate text-sm text-ink-3">

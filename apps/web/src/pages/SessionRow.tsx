@@ -96,7 +96,11 @@ export function SessionRow({
         )}
       </div>
       <div className="min-w-0 flex-1">
-        <Link to="/sessions/$id" params={{ id: session.id }} className="block truncate font-medium after:absolute after:inset-0">
+        <Link
+          to="/sessions/$id"
+          params={{ id: session.id }}
+          className="line-clamp-2 font-medium break-words after:absolute after:inset-0 sm:line-clamp-1"
+        >
           {title}
         </Link>
         <p className="truncate text-sm text-ink-2">

@@ -8,6 +8,7 @@ import { api } from "../lib/api.ts";
 import { useAthleteNames, useAthletesById } from "../lib/athletes.ts";
 import { useCatalogue } from "../lib/catalogue.ts";
 import { comparedIds, MOST_COMPARED, oldestFirst } from "../lib/compared.ts";
+import { isStatus } from "../lib/errors.ts";
 import { formatDate } from "../lib/format.ts";
 import { isMinor } from "../lib/minor.ts";
 import { standardsQuery } from "../lib/standards.ts";
@@ -15,6 +16,7 @@ import { useLang } from "../lib/use-lang.ts";
 import type { Norms } from "../session/CompareTable.tsx";
 import { Comparison } from "../session/Comparison.tsx";
 import { ShareDialog } from "../session/ShareDialog.tsx";
+import { letterOf } from "../session/series.ts";
 import { Button, Empty, ErrorState, PageHeader, Skeleton } from "../ui/basics.tsx";
 import { AddStandard } from "./AddStandard.tsx";
 import { SessionOption } from "./SessionOption.tsx";
@@ -29,7 +31,12 @@ export function ComparePage() {
   const [sharing, setSharing] = useState(false);
   const ids = comparedIds(search.ids);
   const results = useQueries({
-    queries: ids.map((id) => ({ queryKey: ["session", id], queryFn: () => api.sessions.read(id), staleTime: 5 * 60_000 })),
+    queries: ids.map((id) => ({
+      queryKey: ["session", id],
+      queryFn: () => api.sessions.read(id),
+      staleTime: 5 * 60_000,
+      refetchInterval: (query: { state: { data: Session | undefined } }) => (isUnfinished(query.state.data) ? 2000 : (false as const)),
+    })),
   });
   const sessions = oldestFirst(results.flatMap((r): Session[] => (r.data?.status === "completed" ? [r.data] : [])));
   const first = sessions[0];
@@ -40,8 +47,14 @@ export function ComparePage() {
   const standards = useQueries({ queries: sessions.map((s) => standardsQuery(s.id, lang)) });
   const norms = standards.map((found) => found.data && normsOf(found.data));
   const held = sessions.find((s) => s.id === ids[0]);
+  // A session that is gone or has no results can only be taken out.
+  const left = ids.flatMap((id, i): Left[] => {
+    const { data, error } = results[i] ?? {};
+    return isStatus(error, 404) ? [{ id, session: null }] : data && data.status !== "completed" ? [{ id, session: data }] : [];
+  });
   const failed = results.find((r) => r.error);
   useFirstLookEnd(!results.some((r) => r.isPending));
+  const remove = (id: string) => set(ids.filter((other) => other !== id));
   const set = (next: string[]) => void navigate({ to: "/compare", search: { ids: next.join(",") || undefined }, replace: true });
   return (
     <>
@@ -56,9 +69,16 @@ export function ComparePage() {
         }
       />
       <div className="mb-5 flex flex-wrap gap-2">
-        {sessions.map((s) => (
-          <Chosen key={s.id} session={s} onRemove={() => set(ids.filter((id) => id !== s.id))} />
+        {sessions.map((s, i) => (
+          <Chosen key={s.id} session={s} letter={letterOf(i)} onRemove={() => remove(s.id)} />
         ))}
+        {left.map(({ id, session }) =>
+          session ? (
+            <Chosen key={id} session={session} onRemove={() => remove(id)} />
+          ) : (
+            <Chip key={id} name={t("session.gone")} onRemove={() => remove(id)} />
+          ),
+        )}
         {ids.length < MOST_COMPARED ? <Add like={sessions[0]} without={ids} onAdd={(id) => set([...ids, id])} /> : null}
         {held && ids.length < MOST_COMPARED ? (
           <AddStandard
@@ -70,8 +90,8 @@ export function ComparePage() {
           />
         ) : null}
       </div>
-      {failed ? <ErrorState error={failed.error} /> : null}
-      {results.some((r) => r.data && r.data.status !== "completed") ? (
+      {failed ? <ErrorState error={failed.error} {...(!isStatus(failed.error, 404) && { retry: () => void failed.refetch() })} /> : null}
+      {results.some((r) => isUnfinished(r.data)) ? (
         <p role="status" className="card mb-5 px-4 py-3 text-ink-2">
           {t("errors.session_not_completed")}
         </p>
@@ -96,17 +116,36 @@ export function ComparePage() {
   );
 }
 
+/** A session of the address that the comparison cannot show: without results, or gone. */
+interface Left {
+  id: string;
+  session: Session | null;
+}
+
+const isUnfinished = (session: Session | undefined): boolean => session?.status === "pending" || session?.status === "processing";
+
 function normsOf({ bands }: SessionStandards): Norms {
   return new Map(bands.map((band) => [band.key, { low: band.norm_min, high: band.norm_max }]));
 }
 
-/** One of the compared sessions: whose, what and when; a press takes it out. */
-function Chosen({ session, onRemove }: { session: Session; onRemove: () => void }) {
+/** One of the chosen sessions: its letter in the plots, whose, what and when, and its state while it has no results. */
+function Chosen({ session, letter, onRemove }: { session: Session; letter?: string; onRemove: () => void }) {
   const { t } = useTranslation();
   const lang = useLang();
   const title = useSessionTitle(session);
   const athlete = useAthleteNames([session.client]).get(session.client ?? "");
-  const name = [athlete, title, formatDate(session.created_at, lang)].filter(Boolean).join(" · ");
+  const state = session.status === "completed" ? "" : t(`status.${session.status}`);
+  return (
+    <Chip
+      name={[letter, athlete, title, formatDate(session.created_at, lang, "time"), state].filter(Boolean).join(" · ")}
+      onRemove={onRemove}
+    />
+  );
+}
+
+/** A press takes the named session out. */
+function Chip({ name, onRemove }: { name: string; onRemove: () => void }) {
+  const { t } = useTranslation();
   return (
     <Button
       size="sm"

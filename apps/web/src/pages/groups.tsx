@@ -4,10 +4,10 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../lib/api.ts";
-import { fieldText } from "../lib/errors.ts";
+import { errorText, fieldText } from "../lib/errors.ts";
 import { Button, Empty, ErrorState, FormError, IconButton, PageHeader, SkeletonRows } from "../ui/basics.tsx";
 import { Field } from "../ui/forms.tsx";
-import { Confirm, Dialog, Menu } from "../ui/overlays.tsx";
+import { Confirm, Dialog, Menu, toast } from "../ui/overlays.tsx";
 import { GroupMembers } from "./GroupMembers.tsx";
 
 /** Design tokens; a group keeps the name of one. */
@@ -36,7 +36,11 @@ export function GroupsPage() {
     await client.invalidateQueries({ queryKey: ["groups"] });
     setOpen(null);
   };
-  const remove = useMutation({ mutationFn: (id: string) => api.groups.remove(id), onSuccess: done });
+  const remove = useMutation({
+    mutationFn: (id: string) => api.groups.remove(id),
+    onSuccess: done,
+    onError: (error) => toast(errorText(error, t), "bad"),
+  });
   const add = (
     <Button variant="primary" icon="plus" onClick={() => setOpen({ what: "new" })}>
       {t("groups.add")}

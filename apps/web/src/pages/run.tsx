@@ -66,6 +66,7 @@ export function RunPage() {
       await cache.invalidateQueries({ queryKey: ["runs"] });
       await navigate({ to: "/solutions" });
     },
+    onError: (e) => toast(errorText(e, t), "bad"),
   });
   if (run.isPending) return <SkeletonRows />;
   if (run.error) return <ErrorState error={run.error} retry={() => void run.refetch()} />;

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api.ts";
-import { fieldText } from "../../lib/errors.ts";
+import { errorText, fieldText } from "../../lib/errors.ts";
 import { Button, ErrorState, FormError, Section, SkeletonRows } from "../../ui/basics.tsx";
 import { Field } from "../../ui/forms.tsx";
 import { Confirm, toast } from "../../ui/overlays.tsx";
@@ -44,6 +44,8 @@ function RetentionForm({ kept }: { kept: Retention }) {
       setWanted(null);
       toast(t("common.saved"));
     },
+    // The form is behind the question.
+    onError: (error) => toast(errorText(error, t), "bad"),
   });
   const days = (name: keyof Retention) => (
     <Field
@@ -72,7 +74,7 @@ function RetentionForm({ kept }: { kept: Retention }) {
         {days("video_days")}
         {days("session_days")}
       </div>
-      <FormError error={look.error ?? save.error} />
+      <FormError error={look.error} />
       <Button type="submit" busy={look.isPending}>
         {t("common.save")}
       </Button>
