@@ -141,6 +141,32 @@ describe.skipIf(chromiumPath === null)("coming, going and being elsewhere", () =
     await context.close();
   });
 
+  test("who saves by keyboard keeps the focus, and no press is lost while the one before is being saved", async () => {
+    const { context, page } = await world.coach();
+    await page.goto("/settings/profile");
+    const held = Promise.withResolvers<void>();
+    await page.route("**/api/me/", async (route) => {
+      if (route.request().method() === "PATCH") await held.promise;
+      await route.continue();
+    });
+    const save = page.getByRole("button", { name: "Save" });
+    await save.focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => save.getAttribute("aria-busy")).toBe("true");
+    expect(await save.isDisabled()).toBe(true);
+    expect(await save.evaluate((e) => e === document.activeElement)).toBe(true);
+    const chips = ["Running", "Tennis"].map((name) => page.getByRole("button", { name, exact: true }));
+    for (const chip of chips) {
+      await chip.focus();
+      await page.keyboard.press("Space");
+    }
+    held.resolve();
+    await expect.poll(async () => (await world.api.me.read()).preferred_activities).toEqual(["running", "tennis"]);
+    expect(await chips[1]?.evaluate((e) => e === document.activeElement)).toBe(true);
+    await expect.poll(() => save.isDisabled()).toBe(false);
+    await context.close();
+  });
+
   test("on a phone long names are shown to their end", async () => {
     const { context, page } = await world.coach(PHONE);
     const name = "Guadalupe Concepción González Fernández";

@@ -44,6 +44,9 @@ interface Ends {
   high: number | null;
 }
 
+/** A written number with its unit: a degree sign follows at once, every other unit after a narrow space; nothing follows without a unit. */
+export const withUnit = (number: string, unit: string): string => `${number}${unit === "" || unit === "°" ? "" : NARROW_SPACE}${unit}`;
+
 /** Limits as symbols (≤, ≥, –); empty when both are open. */
 export function limitsText({ low, high }: Ends, lang: Lang, shown = (value: number) => formatLimit(value, lang)): string {
   if (low !== null && high !== null) return `${shown(low)} – ${shown(high)}`;

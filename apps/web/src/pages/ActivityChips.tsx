@@ -7,16 +7,14 @@ export function ActivityChips({
   label,
   chosen,
   onChange,
-  disabled,
 }: {
   label: string;
   chosen: readonly Activity[];
   onChange: (chosen: Activity[]) => void;
-  disabled?: boolean;
 }) {
   const { t } = useTranslation();
   return (
-    <fieldset disabled={disabled}>
+    <fieldset>
       <legend className="sr-only">{label}</legend>
       <div className="flex flex-wrap gap-2">
         {ACTIVITIES.map((activity) => {

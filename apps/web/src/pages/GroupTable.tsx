@@ -164,7 +164,7 @@ function Values({
                   to="/athletes/$id"
                   params={{ id: row.client_id }}
                   search={{ tab: "trends" }}
-                  className="block truncate pb-1 font-medium text-accent underline underline-offset-4"
+                  className="block break-words pb-1 font-medium text-accent underline underline-offset-4"
                 >
                   {row.display_name}
                 </Link>

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../lib/api.ts";
 import { exerciseName, useCatalogue } from "../lib/catalogue.ts";
-import { digitsOf, formatDate, formatNumber } from "../lib/format.ts";
+import { digitsOf, formatDate, formatNumber, withUnit } from "../lib/format.ts";
 import { useConverter } from "../lib/units.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { FormError, IconButton, Section } from "../ui/basics.tsx";
@@ -47,6 +47,8 @@ function AlertRow({ alert, onSeen }: { alert: ChangeAlert; onSeen: () => void })
   const [first, ...others] = alert.changes;
   if (!first) return null;
   const { label: unit, factor } = convert(first.unit);
+  const delta = first.change.delta * factor;
+  const days = [...new Set([alert.before_at, alert.created_at].map((at) => formatDate(at, lang)))];
   return (
     <li className="flex items-start gap-3 py-2.5 pl-4 pr-2">
       <div className="relative min-w-0 flex-1">
@@ -60,17 +62,14 @@ function AlertRow({ alert, onSeen }: { alert: ChangeAlert; onSeen: () => void })
             {alert.display_name}
           </Link>
           <span className="num">
-            {first.key === SCORE_KEY ? t("score.title") : first.label} {first.change.delta > 0 ? "+" : ""}
-            {formatNumber(first.change.delta * factor, lang, digitsOf(first.key, unit, first.change.delta * factor))} {unit}
+            {first.key === SCORE_KEY ? t("score.title") : first.label} {delta > 0 ? "+" : ""}
+            {withUnit(formatNumber(delta, lang, digitsOf(first.key, unit, delta)), unit)}
           </span>
           <ChangeBadge verdict={first.change.verdict} />
           {others.length > 0 ? <span className="text-sm text-ink-2">{t("home.moreChanges", { n: others.length })}</span> : null}
         </p>
         <p className="num text-sm text-ink-3">
-          {[
-            exerciseName(catalogue.data, alert.exercise) || t(`activity.${alert.activity}`),
-            `${formatDate(alert.before_at, lang)} – ${formatDate(alert.created_at, lang)}`,
-          ].join(" · ")}
+          {[exerciseName(catalogue.data, alert.exercise) || t(`activity.${alert.activity}`), days.join(" – ")].join(" · ")}
         </p>
       </div>
       <IconButton icon="close" label={t("home.seen", { name: alert.display_name })} onClick={onSeen} />

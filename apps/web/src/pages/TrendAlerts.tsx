@@ -1,7 +1,7 @@
 import type { TrendMetric } from "@sagittal/sdk";
 import { useTranslation } from "react-i18next";
 import { type Alert, alertsOf } from "../lib/alerts.ts";
-import { digitsOf, formatDate, formatNumber } from "../lib/format.ts";
+import { digitsOf, formatDate, formatNumber, withUnit } from "../lib/format.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { ChangeBadge } from "./ChangeBadge.tsx";
 
@@ -31,7 +31,7 @@ function AlertRow({ alert: { metric, change, since } }: { alert: Alert }) {
   const { t } = useTranslation();
   const lang = useLang();
   const last = metric.series.findLast((p) => p.value !== null)?.value ?? 0;
-  const shown = (value: number) => `${formatNumber(value, lang, digitsOf(metric.key, metric.unit, last))}\u202f${metric.unit}`.trim();
+  const shown = (value: number) => withUnit(formatNumber(value, lang, digitsOf(metric.key, metric.unit, last)), metric.unit);
   return (
     <li className="flex items-start justify-between gap-3 border-t border-line py-2">
       <span className="min-w-0">

@@ -79,7 +79,8 @@ export function RunPage() {
         title={r.name || r.solution_name}
         lead={
           <span className="num">
-            {[r.solution_name, r.client_name, formatDate(r.created_at, lang)].filter(Boolean).join(" · ")} <RunStatus status={r.status} />
+            {[r.name && r.solution_name, r.client_name, formatDate(r.created_at, lang)].filter(Boolean).join(" · ")}{" "}
+            <RunStatus status={r.status} />
           </span>
         }
         actions={

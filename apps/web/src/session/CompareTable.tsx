@@ -1,7 +1,7 @@
 import type { Lang, MetricSpec, Session } from "@sagittal/contract";
 import { useTranslation } from "react-i18next";
 import { type Difference, differences, type Limits, sharedLimits } from "../lib/compare.ts";
-import { bandText, formatMeasured, limitsText } from "../lib/format.ts";
+import { bandText, digitsIn, formatNumber, limitsText } from "../lib/format.ts";
 import { sessionIn, useConverter } from "../lib/units.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { Section } from "../ui/basics.tsx";
@@ -126,10 +126,13 @@ function LimitsCell({
 function Value({ difference: { value, se, delta, deltaSe, real }, unit }: { difference: Difference; unit: string }) {
   const { t } = useTranslation();
   const lang = useLang();
-  const change = delta === null ? "" : `${delta > 0 ? "+" : ""}${formatMeasured(delta, unit, lang, deltaSe)}`;
+  const digits = value === null ? 0 : digitsIn(unit, value, se);
+  // A small difference of large values is written no finer than they are.
+  const deltaDigits = delta === null ? 0 : Math.min(digits, digitsIn(unit, delta, deltaSe));
+  const change = delta === null ? "" : `${Number(delta.toFixed(deltaDigits)) > 0 ? "+" : ""}${formatNumber(delta, lang, deltaDigits)}`;
   return (
     <>
-      {value === null ? "–" : formatMeasured(value, unit, lang, se)}
+      {value === null ? "–" : formatNumber(value, lang, digits)}
       {change ? (
         <span className="block">
           {real ? (

@@ -2,7 +2,7 @@ import { shownInterval } from "@sagittal/catalogue/amounts";
 import type { MetricSpec, MetricValue, PeerStanding } from "@sagittal/contract";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { digitsIn, formatLimit, formatMeasured, formatNumber } from "../lib/format.ts";
+import { digitsIn, formatLimit, formatMeasured, formatNumber, withUnit } from "../lib/format.ts";
 import type { MetricView, Rating } from "../lib/metrics.ts";
 import type { useLang } from "../lib/use-lang.ts";
 import { Badge, type Tone } from "../ui/basics.tsx";
@@ -33,7 +33,7 @@ function ratingText(t: TFunction, { zone, direction }: Rating): string {
 
 /** A value with its unit. */
 export function shownValue(value: number, unit: string, lang: ReturnType<typeof useLang>, digits = digitsIn(unit, value)): string {
-  return `${formatNumber(value, lang, digits)}${unit === "°" ? "" : "\u202f"}${unit}`;
+  return withUnit(formatNumber(value, lang, digits), unit);
 }
 
 /** The 95 % interval of a value in words; empty without a stated error. */
@@ -52,7 +52,7 @@ export function intervalText(
 }
 
 function shownLimit(value: number, unit: string, lang: ReturnType<typeof useLang>): string {
-  return `${formatLimit(value, lang)}${unit === "°" ? "" : "\u202f"}${unit}`;
+  return withUnit(formatLimit(value, lang), unit);
 }
 
 /** Where a value stands among others by a published table, and who they are; null where no table says so. */

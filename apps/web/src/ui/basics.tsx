@@ -17,7 +17,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: Variant;
   size?: "sm" | "md" | "lg";
   icon?: IconName;
-  /** Waits: the button keeps its width and cannot be pressed. */
+  /** Waits: the button keeps its width and the focus, and cannot be pressed. */
   busy?: boolean;
   asChild?: boolean;
 }
@@ -28,10 +28,16 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
  */
 export function Button({ variant = "secondary", size = "md", icon, busy, asChild, className = "", children, ...rest }: ButtonProps) {
   const sizes = { sm: "min-h-8 px-2.5 text-sm gap-1.5", md: "min-h-10 px-3.5 gap-2", lg: "min-h-12 px-5 gap-2" };
-  const style = `inline-flex items-center justify-center rounded-lg font-medium max-w-full text-balance py-1 transition-[filter,background] disabled:opacity-55 disabled:pointer-events-none ${sizes[size]} ${VARIANTS[variant]} ${className}`;
+  const style = `inline-flex items-center justify-center rounded-lg font-medium max-w-full text-balance py-1 transition-[filter,background] disabled:opacity-55 disabled:pointer-events-none aria-disabled:opacity-55 aria-disabled:pointer-events-none ${sizes[size]} ${VARIANTS[variant]} ${className}`;
   if (asChild) return <Slot.Root className={style}>{children}</Slot.Root>;
   return (
-    <button type="button" className={style} disabled={busy || rest.disabled} aria-busy={busy || undefined} {...rest}>
+    <button
+      type="button"
+      className={style}
+      {...rest}
+      // Not `disabled`, which would take the focus away from whoever pressed it by keyboard.
+      {...(busy && { "aria-busy": true, "aria-disabled": true, onClick: (e) => e.preventDefault() })}
+    >
       {busy ? <Spinner /> : icon ? <Icon name={icon} className="shrink-0" /> : null}
       {children}
     </button>

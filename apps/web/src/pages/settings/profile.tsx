@@ -1,5 +1,6 @@
+import type { Activity } from "@sagittal/contract";
 import { useMutation } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { chooseLanguage, LANGUAGES } from "../../i18n/index.ts";
 import { api } from "../../lib/api.ts";
@@ -59,12 +60,7 @@ export function ProfilePage() {
             />
           </Choice>
           <Choice label={t("welcome.activities.title")} hint={t("welcome.activities.lead")}>
-            <ActivityChips
-              label={t("welcome.activities.title")}
-              chosen={me.preferred_activities}
-              onChange={(preferred_activities) => save.mutate({ preferred_activities })}
-              disabled={save.isPending}
-            />
+            <PreferredActivities />
           </Choice>
         </div>
       </Section>
@@ -105,6 +101,32 @@ export function ProfilePage() {
         />
       </Section>
     </div>
+  );
+}
+
+/** Each press is saved, one after the other: none waits for the one before, and the focus stays. */
+function PreferredActivities() {
+  const { t } = useTranslation();
+  const me = useMe();
+  const [chosen, setChosen] = useState<readonly Activity[]>(me.preferred_activities);
+  const save = useMutation({
+    scope: { id: "preferred-activities" },
+    mutationFn: (preferred_activities: Activity[]) => api.me.update({ preferred_activities }),
+    onSuccess: setMe,
+    onError: (error) => {
+      setChosen(me.preferred_activities);
+      toast(errorText(error, t), "bad");
+    },
+  });
+  return (
+    <ActivityChips
+      label={t("welcome.activities.title")}
+      chosen={chosen}
+      onChange={(next) => {
+        setChosen(next);
+        save.mutate(next);
+      }}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Activity, Lang, ZoneLimits } from "@sagittal/contract";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { formatLimit } from "../../lib/format.ts";
+import { formatLimit, withUnit } from "../../lib/format.ts";
 import { type Converter, useConverter } from "../../lib/units.ts";
 import { useLang } from "../../lib/use-lang.ts";
 
@@ -15,7 +15,7 @@ export function zoneText(t: TFunction, { min_good, max_good }: Limits, { label, 
   // Beside a minus, a dash between two limits is read as another one.
   const isNegative = (min_good ?? 0) < 0 || (max_good ?? 0) < 0;
   const range = isNegative ? t("metric.intervalRange", { from, to }) : `${from}–${to}`;
-  return `${from && to ? range : from ? `≥ ${from}` : `≤ ${to}`} ${label}`.trim();
+  return withUnit(from && to ? range : from ? `≥ ${from}` : `≤ ${to}`, label);
 }
 
 /** Says a zone of an activity's metric in words, in the chosen units. */
