@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
@@ -164,6 +165,24 @@ describe.skipIf(chromiumPath === null)("coming, going and being elsewhere", () =
     await expect.poll(async () => (await world.api.me.read()).preferred_activities).toEqual(["running", "tennis"]);
     expect(await chips[1]?.evaluate((e) => e === document.activeElement)).toBe(true);
     await expect.poll(() => save.isDisabled()).toBe(false);
+    await context.close();
+  });
+
+  test("the owner has all data of the team written, waits and fetches the ZIP", async () => {
+    const { context, page } = await world.coach(PHONE);
+    await page.goto("/settings/privacy");
+    const data = page.getByRole("region", { name: "All data of the team" });
+    const make = data.getByRole("button", { name: "Make an archive" });
+    await make.click();
+    await data.getByRole("status").filter({ hasText: "is being written" }).waitFor();
+    const link = data.getByRole("link", { name: /^Download ZIP, \d+\.\d/ });
+    await link.waitFor();
+    expect(await make.evaluate((e) => e === document.activeElement)).toBe(true);
+    await fits(page);
+    await picture(page, "team-archive");
+    const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
+    const bytes = await readFile(await download.path());
+    expect(bytes.subarray(0, 2).toString()).toBe("PK");
     await context.close();
   });
 

@@ -1,6 +1,15 @@
 import { ServiceError } from "@sagittal/sdk";
-import type { TFunction } from "i18next";
+import i18next, { type TFunction } from "i18next";
 import { setLeft } from "./page-team.ts";
+
+const MINUTE_S = 60;
+const HOUR_S = 3600;
+
+/** A time to wait in the language shown; in minutes or hours, rounded up, from two of them on. */
+function waitText(seconds: number): string {
+  const [unit, unitS] = seconds >= 2 * HOUR_S ? ["hour", HOUR_S] : seconds >= 2 * MINUTE_S ? ["minute", MINUTE_S] : ["second", 1];
+  return new Intl.NumberFormat(i18next.language, { style: "unit", unit, unitDisplay: "short" }).format(Math.ceil(seconds / unitS));
+}
 
 /** What went wrong, in words for a person. */
 export function errorText(error: unknown, t: TFunction): string {
@@ -8,7 +17,8 @@ export function errorText(error: unknown, t: TFunction): string {
   const fields = Object.values(error.fields).flat();
   if (fields.length > 0) return fields.join(" ");
   const known = `errors.${error.detail}`;
-  const text = t(known, { defaultValue: "", seconds: error.retryAfter ?? 60 });
+  const wait = waitText(error.retryAfter ?? 60);
+  const text = t(known, { defaultValue: "", wait });
   if (text) return text;
   const byStatus: Record<number, string> = {
     0: "unreachable",
@@ -21,7 +31,7 @@ export function errorText(error: unknown, t: TFunction): string {
     429: "rate_limited",
   };
   const key = byStatus[error.status] ?? (error.status >= 500 ? "server" : "");
-  if (key) return t(`errors.${key}`, { seconds: error.retryAfter ?? 60 });
+  if (key) return t(`errors.${key}`, { wait });
   return /\s/.test(error.detail) ? error.detail : t("errors.unknown");
 }
 

@@ -30,7 +30,7 @@ export const errors = {
   gone: "This is no longer available.",
   server: "Something failed in the service. Nothing was lost; try again in a moment.",
   payload_too_large: "The file is too large. Videos may have up to 200 MB.",
-  rate_limited: "Too many attempts. Try again in {{seconds}} s.",
+  rate_limited: "Too many attempts. Try again in {{wait}}.",
   email_in_use: "An account with this email address exists. Sign in instead.",
   identity_provider_unavailable: "The sign-in service cannot be reached. Try again in a moment.",
   storage_full: "The service is out of storage space. Contact your administrator.",

@@ -149,6 +149,15 @@ export const settings = {
     erase: "Erase my account",
     eraseText: "Your account and your personal team with its sessions, athletes and videos are removed for good.",
     confirm: "Type {{email}} to confirm",
+    archive: {
+      title: "All data of the team",
+      lead: "Athletes, sessions, videos, reviews and settings as one ZIP. It takes some minutes, and is kept for seven days.",
+      make: "Make an archive",
+      making: "The archive is being written. You can leave this page.",
+      ready: "Made: {{made}}. Deleted: {{until}}",
+      download: "Download ZIP, {{size}}",
+      failed: "The archive could not be written. Try again.",
+    },
     retention: {
       title: "How long data are kept",
       lead: "Nothing is deleted by itself until you say so. Days count from when a session was created; the clean-up runs every night.",

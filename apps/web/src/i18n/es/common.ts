@@ -34,7 +34,7 @@ export const errors: SameKeys<typeof en.errors> = {
   gone: "Ya no está disponible.",
   server: "El servicio tiene un fallo. No se perdió nada; puede intentarse de nuevo en un momento.",
   payload_too_large: "El archivo es demasiado grande. Los vídeos pueden tener hasta 200 MB.",
-  rate_limited: "Demasiados intentos. Hay que esperar {{seconds}} s.",
+  rate_limited: "Demasiados intentos. Hay que esperar {{wait}}.",
   email_in_use: "Ya hay una cuenta con este correo. Inicie sesión.",
   identity_provider_unavailable: "No se puede contactar con el servicio de inicio de sesión. Inténtelo de nuevo en un momento.",
   storage_full: "El servicio no tiene espacio para el archivo. Conviene avisar a quien lo administra.",

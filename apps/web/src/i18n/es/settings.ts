@@ -153,6 +153,15 @@ export const settings: SameKeys<typeof en.settings> = {
     erase: "Borrar mi cuenta",
     eraseText: "Su cuenta y su equipo personal con sesiones, atletas y vídeos se borran para siempre.",
     confirm: "Escriba {{email}} para confirmar",
+    archive: {
+      title: "Todos los datos del equipo",
+      lead: "Atletas, sesiones, vídeos, valoraciones y ajustes en un solo ZIP. Tarda unos minutos y se guarda siete días.",
+      make: "Preparar el archivo",
+      making: "El archivo se está preparando. Puede salir de la página.",
+      ready: "Preparado: {{made}}. Se borra: {{until}}",
+      download: "Descargar ZIP, {{size}}",
+      failed: "No se pudo preparar el archivo. Inténtelo otra vez.",
+    },
     retention: {
       title: "Cuánto se guardan los datos",
       lead: "Nada se borra solo mientras no fije un plazo. Los días cuentan desde que se hizo la sesión; la limpieza se hace cada noche.",

@@ -9,10 +9,11 @@ import { Field } from "../../ui/forms.tsx";
 import { Confirm, toast } from "../../ui/overlays.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import { RetentionSettings } from "./Retention.tsx";
+import { TeamArchive } from "./TeamArchive.tsx";
 
 /**
- * Whether faces are blurred in new clips unless said otherwise, how long the team keeps data (its owner), and erasing the account, which
- * asks for the email address.
+ * Whether faces are blurred in new clips unless said otherwise, how long the team keeps data and all of them as one ZIP (its owner), and
+ * erasing the account, which asks for the email address.
  */
 export function PrivacyPage() {
   const { t } = useTranslation();
@@ -36,7 +37,12 @@ export function PrivacyPage() {
           onChange={(on) => save.mutate(on)}
         />
       </Section>
-      {me.role === "member" ? null : <RetentionSettings />}
+      {me.role === "member" ? null : (
+        <>
+          <RetentionSettings />
+          <TeamArchive />
+        </>
+      )}
       <Section title={t("settings.privacy.erase")}>
         <p className="mb-4 text-ink-2">{t("settings.privacy.eraseText")}</p>
         <Button variant="danger" icon="trash" onClick={() => setErasing(true)}>
