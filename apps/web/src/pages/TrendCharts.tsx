@@ -2,7 +2,7 @@ import { SCORE_KEY, wholeKey } from "@sagittal/contract";
 import type { TrendMetric, Trends } from "@sagittal/sdk";
 import { useTranslation } from "react-i18next";
 import type { Limits } from "../lib/compare.ts";
-import { bandText, digitsOf, formatDate, formatNumber, limitsText } from "../lib/format.ts";
+import { bandText, digitsOf, formatDate, formatNumber, limitsText, withUnit } from "../lib/format.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { Badge } from "../ui/basics.tsx";
 import { Legend, Plot, type PlotSeries } from "../ui/Plot.tsx";
@@ -116,8 +116,8 @@ function TrendChart({ family: { key, label, unit, target, norm, lines } }: { fam
               ) : null}
               <span className="font-semibold">{shown(point?.value)}</span>
             </span>
-          ))}{" "}
-          <span className="text-sm text-ink-2">{unit}</span>
+          ))}
+          <span className="text-sm text-ink-2">{withUnit("", unit)}</span>
         </span>
       </figcaption>
       {times.length > 1 ? (

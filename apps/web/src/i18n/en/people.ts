@@ -73,7 +73,7 @@ export const peers = {
     team: "Among {{n}} athletes of your team.",
     norm: "Against published reference values:",
   },
-  lead: "Only groups are compared, never persons, and only where enough others like this athlete are known.",
+  lead: "Only groups are compared, never persons, and only where enough others like this athlete are known. Each value is the median of the last three sessions within a year.",
   who: { female: "women", male: "men", other: "other sex" },
   ages: "age {{band}}",
   band: { between: "Reference {{from}} to {{to}}", from: "Reference from {{from}}", to: "Reference up to {{to}}" },

@@ -112,7 +112,7 @@ export const peers: SameKeys<typeof en.peers> = {
     team: "Entre {{n}} atletas de su equipo.",
     norm: "Frente a valores publicados:",
   },
-  lead: "Solo se comparan grupos, nunca personas, y solo si hay suficientes atletas parecidos.",
+  lead: "Solo se comparan grupos, nunca personas, y solo si hay suficientes atletas parecidos. Cada valor es la mediana de las tres últimas sesiones de un año.",
   who: { female: "mujeres", male: "hombres", other: "otro sexo" },
   ages: "edad {{band}}",
   band: { between: "Referencia de {{from}} a {{to}}", from: "Referencia desde {{from}}", to: "Referencia hasta {{to}}" },

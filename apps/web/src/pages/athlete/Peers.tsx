@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api.ts";
 import { exerciseName, useCatalogue } from "../../lib/catalogue.ts";
-import { formatMeasured, formatNumber } from "../../lib/format.ts";
+import { formatMeasured, formatNumber, withUnit } from "../../lib/format.ts";
 import { useConverter } from "../../lib/units.ts";
 import { useLang } from "../../lib/use-lang.ts";
 import { placeText } from "../../session/zones.tsx";
@@ -77,7 +77,7 @@ function Row({ label, detail, value, unit, factor, standing: s }: RowProps) {
     .join(", ");
   // A sentence of its own, but where the source ends with a colon.
   const among = s.source === "norm" ? cell : cell.charAt(0).toLocaleUpperCase(lang) + cell.slice(1);
-  const limit = (v: number) => `${formatNumber(v * factor, lang)} ${unit}`;
+  const limit = (v: number) => withUnit(formatNumber(v * factor, lang), unit);
   const band =
     s.band_min !== null && s.band_max !== null
       ? t("peers.band.between", { from: formatNumber(s.band_min * factor, lang), to: limit(s.band_max) })
@@ -93,7 +93,8 @@ function Row({ label, detail, value, unit, factor, standing: s }: RowProps) {
           {label} {detail ? <span className="text-sm font-normal text-ink-3">{detail}</span> : null}
         </span>
         <span className="ml-auto min-w-0 text-right">
-          {value} <span className="text-sm text-ink-2">{unit}</span>
+          {value}
+          <span className="text-sm text-ink-2">{withUnit("", unit)}</span>
         </span>
       </div>
       {s.percentile === null ? null : <Percentile value={s.percentile} text={placeText(t, { ...s, percentile: s.percentile })} />}
