@@ -95,12 +95,17 @@ function Make({ athlete, onMade }: { athlete: Props["athlete"]; onMade: (link: C
         <Field label={t("capturing.most")} name="most" type="number" min={1} max={500} defaultValue={50} required />
       </div>
       {views.length > 1 ? (
-        <Segmented
-          label={t("session.view")}
-          value={view}
-          onChange={setWanted}
-          options={views.map((v) => ({ value: v, label: t(`view.${v}`) }))}
-        />
+        <div>
+          <p aria-hidden="true" className="mb-1 text-sm font-medium">
+            {t("session.view")}
+          </p>
+          <Segmented
+            label={t("session.view")}
+            value={view}
+            onChange={setWanted}
+            options={views.map((v) => ({ value: v, label: t(`view.${v}`) }))}
+          />
+        </div>
       ) : null}
       <FormError error={make.error} />
       <Button variant="primary" icon="link" type="submit" busy={make.isPending} disabled={exercise === ""}>
