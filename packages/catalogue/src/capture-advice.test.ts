@@ -1,7 +1,8 @@
-import { type CaptureFinding, FINDING_CODES } from "@sagittal/contract";
+import { type CaptureFinding, FINDING_CODES, LANGS } from "@sagittal/contract";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { compatibleAdvice, gravestFirst, isPlaceGood, namedParts } from "./capture-advice.ts";
+import { commonTexts, findingText } from "./texts/lookup.ts";
 
 const severity = fc.constantFrom("low" as const, "medium" as const, "high" as const);
 const findings = fc
@@ -31,6 +32,20 @@ test("the graver of the two advises", () => {
     ["subject_left_frame"],
     ["subject_left_frame"],
   ]);
+});
+
+test("an athlete who fills a picture of few pixels is asked for more pixels, not for a nearer camera", () => {
+  const small = (person_px: number, frame_h_px: number): CaptureFinding => ({
+    ...{ code: "subject_too_far", severity: "low", data: { person_px, frame_h_px } },
+  });
+  const left: CaptureFinding = { code: "subject_left_frame", severity: "low", data: {} };
+  const filling = small(285, 360);
+  expect(LANGS.map((lang) => findingText(filling, lang).action)).toEqual(LANGS.map((lang) => commonTexts(lang).advice.finer_picture));
+  expect(LANGS.map((lang) => findingText(small(400, 1080), lang).action)).toEqual(
+    LANGS.map((lang) => commonTexts(lang).advice.step_closer),
+  );
+  expect([isPlaceGood([filling]), isPlaceGood([small(400, 1080)])]).toEqual([true, false]);
+  expect(compatibleAdvice([filling, left])).toEqual([filling, left]);
 });
 
 test("findings stand by their gravity, and another movement before all", () => {

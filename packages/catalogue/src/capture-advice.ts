@@ -1,11 +1,29 @@
 import type { CaptureFinding, Lang } from "@sagittal/contract";
 
+/** Texts for what a finding's data show, instead of the text of its code. */
+const SPECIAL_WORDS = ["other_movement", "angles_in_space", "coarse_picture"] as const;
+type SpecialWords = (typeof SPECIAL_WORDS)[number];
+
+/** True for texts that do not differ by severity. */
+export const isSpecial = (words: CaptureFinding["code"] | SpecialWords): words is SpecialWords =>
+  SPECIAL_WORDS.some((special) => special === words);
+
+/** Share of the picture's height from which on an athlete is not filmed from too far: what is too small then is the picture. */
+const FILLED_SHARE = 0.65;
+
+function isCoarsePicture({ code, data: { person_px, frame_h_px } }: CaptureFinding): boolean {
+  const known = typeof person_px === "number" && typeof frame_h_px === "number";
+  return code === "subject_too_far" && known && person_px >= FILLED_SHARE * frame_h_px;
+}
+
 /**
- * The text for a finding: that of its code, unless its data show that another movement than the chosen exercise was filmed, or that an
- * oblique camera's angles were read in space.
+ * The text for a finding: that of its code, unless its data show that another movement than the chosen exercise was filmed, that an
+ * oblique camera's angles were read in space, or that the athlete fills a picture of few pixels.
  */
-export function findingWords({ code, data }: CaptureFinding): CaptureFinding["code"] | "other_movement" | "angles_in_space" {
+export function findingWords(finding: CaptureFinding): CaptureFinding["code"] | SpecialWords {
+  const { code, data } = finding;
   if (code === "implausible_geometry" && data.reason === "movement") return "other_movement";
+  if (isCoarsePicture(finding)) return "coarse_picture";
   return code === "camera_off_plane" && data.angles_from === "space" ? "angles_in_space" : code;
 }
 
@@ -16,7 +34,7 @@ const WEIGHT = { low: 0, medium: 1, high: 2 } as const satisfies Record<CaptureF
  * farther one: only the more severe of the two gives advice; of two equally severe ones leaving the picture, because data outside the picture is lost.
  */
 export function compatibleAdvice(findings: readonly CaptureFinding[]): CaptureFinding[] {
-  const far = findings.find((f) => f.code === "subject_too_far");
+  const far = findings.find((f) => f.code === "subject_too_far" && !isCoarsePicture(f));
   const left = findings.find((f) => f.code === "subject_left_frame");
   if (!far || !left) return [...findings];
   const weaker = WEIGHT[far.severity] > WEIGHT[left.severity] ? left : far;
@@ -34,7 +52,8 @@ export const gravestFirst = (findings: readonly CaptureFinding[]): CaptureFindin
 const OF_PLACE: ReadonlySet<CaptureFinding["code"]> = new Set(["subject_too_far", "subject_left_frame", "camera_off_plane"]);
 
 /** False when the findings ask for another place of the camera: then nothing says to film from the same one. */
-export const isPlaceGood = (findings: readonly CaptureFinding[]): boolean => findings.every(({ code }) => !OF_PLACE.has(code));
+export const isPlaceGood = (findings: readonly CaptureFinding[]): boolean =>
+  findings.every((finding) => !OF_PLACE.has(finding.code) || isCoarsePicture(finding));
 
 /** The note about parts outside of the picture with each part and its time, named where the text's first clause ends. */
 export function namedParts(text: string, parts: readonly { name: string; seconds: number }[], lang: Lang): string {

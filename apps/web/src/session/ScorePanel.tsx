@@ -1,4 +1,4 @@
-import { compatibleAdvice, findingWords, gravestFirst, isOtherMovement, namedParts } from "@sagittal/catalogue/capture-advice";
+import { compatibleAdvice, findingWords, gravestFirst, isOtherMovement, isSpecial, namedParts } from "@sagittal/catalogue/capture-advice";
 import { scoreBand } from "@sagittal/catalogue/score-band";
 import { type CaptureFinding, type CaptureNote, type Session, scoreDetailOf, sidedKey } from "@sagittal/contract";
 import type { ReactNode } from "react";
@@ -166,7 +166,6 @@ function NoteItem({ session, note }: { session: Session; note: CaptureNote }) {
 function Recording({ finding, children }: { finding: CaptureFinding; children: ReactNode }) {
   const { t } = useTranslation();
   const words = findingWords(finding);
-  const special = words === "other_movement" || words === "angles_in_space";
   return (
     <li className="flex gap-3 px-4 py-3">
       <Icon name="record" className="mt-0.5 shrink-0 text-warn" />
@@ -176,7 +175,8 @@ function Recording({ finding, children }: { finding: CaptureFinding; children: R
           <Badge tone={finding.severity === "high" ? "bad" : "warn"}>{t(`severity.${finding.severity}`)}</Badge>
         </p>
         <p className="mt-0.5 text-sm text-ink-2">
-          {special ? t(`capture.${words}.happened`) : t(`capture.${words}.happened.${finding.severity}`)} {t(`capture.${words}.action`)}
+          {isSpecial(words) ? t(`capture.${words}.happened`) : t(`capture.${words}.happened.${finding.severity}`)}{" "}
+          {t(`capture.${words}.action`)}
         </p>
         {children}
       </div>

@@ -172,22 +172,36 @@ function personPx(body: Body): number {
   return median(sizes) / 0.94;
 }
 
+/** Share of the picture's height that the athlete should fill. */
+const IDEAL_SHARE = 0.65;
+/** Heights in the picture below which the athlete is too small, shares of it and pixels, for each severity. */
+const SMALL = { share: [0.4, 0.28, 0.18], px: [300, 200, 120] } as const;
+
 function tooFar(body: Body): CaptureFinding | null {
   const px = personPx(body);
   const { height } = filmedArea(body.track);
   const share = px / height;
-  const severity = gravest(graded(share, [0.4, 0.28, 0.18], "below"), graded(px, [300, 200, 120], "below"));
+  const severity = gravest(graded(share, SMALL.share, "below"), graded(px, SMALL.px, "below"));
   if (!severity) return null;
+  // Who fills the picture cannot be filmed from nearer: only more pixels help.
+  if (share >= IDEAL_SHARE) {
+    const sizes = { person_px: Math.round(px), frame_h_px: height };
+    return {
+      code: "subject_too_far",
+      severity,
+      data: { value: Math.round(px), threshold: SMALL.px[0], unit: "px", ...sizes, advice_key: "finer_picture" },
+    };
+  }
   return {
     code: "subject_too_far",
     severity,
     data: {
       value: tidy(share),
-      threshold: 0.4,
+      threshold: SMALL.share[0],
       unit: "share",
       person_px: Math.round(px),
       frame_h_px: height,
-      suggested_distance_factor: tidy(share / 0.65),
+      suggested_distance_factor: tidy(share / IDEAL_SHARE),
       advice_key: "step_closer",
     },
   };

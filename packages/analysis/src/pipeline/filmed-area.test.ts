@@ -37,6 +37,14 @@ describe("a film between bars", () => {
     expect(codes(roomy)).not.toContain("subject_too_far");
   });
 
+  test("that the athlete fills with few pixels asks for more pixels, not for a nearer camera", () => {
+    const coarse = trackOfCase({ ...passing, camera: { ...passing.camera, width: 360, height: 360, distance: 2 } });
+    const found = interpret(coarse, request).findings.find(({ code }) => code === "subject_too_far");
+    expect(found?.data).toMatchObject({ unit: "px", threshold: 300, advice_key: "finer_picture", frame_h_px: 360 });
+    expect(found?.data.value).toBe(found?.data.person_px);
+    expect(found?.data).not.toHaveProperty("suggested_distance_factor");
+  });
+
   test("whose lower edge cuts off the feet says so, though the frame goes on below it", () => {
     expect(said(cut)).toEqual({ findings: expect.arrayContaining([["subject_left_frame", "bottom"]]), notes: ["cut_athlete"] });
     expect(said(whole).notes).toEqual([]);

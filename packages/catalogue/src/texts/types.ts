@@ -48,6 +48,7 @@ export type TextsOf<D> = D extends ActivityDefinition<infer E, infer M> ? Activi
 const ADVICE_KEYS = [
   "step_back",
   "step_closer",
+  "finer_picture",
   "square_up",
   "front_on",
   "more_light",
@@ -87,6 +88,8 @@ export interface CommonTexts {
   cutParts: Record<CutPart, string>;
   /** Said instead when implausible geometry has the reason "movement": another movement than the chosen exercise was filmed. */
   otherMovement: { title: string; happened: string; action: string };
+  /** Said instead when the athlete fills the picture, but the picture has few pixels. */
+  coarsePicture: { title: string; happened: string; action: string };
   /** What an oblique side view means when its angles were read in space. */
   anglesInSpace: string;
   implausible: Record<ImplausibleReason, string>;

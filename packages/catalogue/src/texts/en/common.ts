@@ -105,6 +105,7 @@ export const common: CommonTexts = {
   advice: {
     step_back: "Move the camera back so that head and feet stay in frame.",
     step_closer: "Come closer: the athlete should fill about two thirds of the frame height.",
+    finer_picture: "Film or export in a higher resolution: 1080p or more.",
     square_up: "Put the camera at a right angle to the movement, level, at hip height.",
     front_on: "Stand directly in front of or behind the athlete.",
     more_light: "Use brighter, even light and avoid filming against a window.",
@@ -181,6 +182,11 @@ export const common: CommonTexts = {
     title: "The chosen exercise was not seen",
     happened: "The movement in the clip does not look like the chosen exercise, so nothing was measured.",
     action: "Check activity, exercise, view and handedness, or trim the clip to the movement.",
+  },
+  coarsePicture: {
+    title: "Picture too coarse",
+    happened: "The athlete fills the picture, but the picture has few pixels, so angles are less exact.",
+    action: "Film or export in a higher resolution: 1080p or more.",
   },
   anglesInSpace:
     "The camera stands off the ideal line, so the angles of knee, hip, trunk, thigh and shin were read in space and have a wider error. What even this does not show, such as ankle angles, is left out.",

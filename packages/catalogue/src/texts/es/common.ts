@@ -105,6 +105,7 @@ export const common: CommonTexts = {
   advice: {
     step_back: "Alejar la cámara para que la cabeza y los pies sigan en cuadro.",
     step_closer: "Acercar la cámara: el atleta debe ocupar unos dos tercios de la altura del cuadro.",
+    finer_picture: "Grabar o exportar con más resolución: 1080p o más.",
     square_up: "Colocar la cámara en ángulo recto con el movimiento, nivelada, a la altura de la cadera.",
     front_on: "Colocar la cámara justo delante o detrás del atleta.",
     more_light: "Usar una luz más intensa y uniforme y evitar el contraluz.",
@@ -183,6 +184,11 @@ export const common: CommonTexts = {
     title: "No se vio el ejercicio elegido",
     happened: "El movimiento del vídeo no se parece al ejercicio elegido, por lo que no se midió nada.",
     action: "Comprobar la actividad, el ejercicio, la vista y la mano dominante, o recortar el vídeo al movimiento.",
+  },
+  coarsePicture: {
+    title: "Resolución demasiado baja",
+    happened: "El atleta ocupa todo el cuadro, pero la imagen tiene pocos píxeles, por lo que los ángulos son menos exactos.",
+    action: "Grabar o exportar con más resolución: 1080p o más.",
   },
   anglesInSpace:
     "La cámara está desviada de la línea ideal, por lo que los ángulos de rodilla y cadera y las inclinaciones de tronco, muslo y pierna se midieron en el espacio, con un error mayor. Lo que ni así se ve, como los ángulos del tobillo, se omite.",
