@@ -1,6 +1,15 @@
 import { buffer } from "node:stream/consumers";
-import { findSolution, reportSections, SOLUTIONS, trustText } from "@sagittal/catalogue";
-import { DRAWING_HEX, type Drawing, Lang, type MetricTarget, type MetricValue, type ReportSection, type Side } from "@sagittal/contract";
+import { findSolution, noteText, reportSections, SOLUTIONS, trustText } from "@sagittal/catalogue";
+import {
+  type CaptureNote,
+  DRAWING_HEX,
+  type Drawing,
+  Lang,
+  type MetricTarget,
+  type MetricValue,
+  type ReportSection,
+  type Side,
+} from "@sagittal/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { toC3d } from "../export/c3d.ts";
@@ -282,6 +291,19 @@ describe("session report", () => {
     const said = words(sessionContent({ ...session({ ...print(lang), result, coaching: null }), persona: "patient" })).join(" ");
     expect(said).toMatch(noun);
     expect(said).not.toMatch(other);
+  });
+
+  it.each(Lang.options)("calls a recording fine only where nothing was noticed in it, in %s", (lang) => {
+    const said = (capture_notes: CaptureNote[]) =>
+      words(sessionContent(session({ ...print(lang), result: sampleResult({ capture_findings: [], capture_notes }) }))).join(" ");
+    const clean = reportTexts(lang).captureClean;
+    expect(said([])).toContain(clean);
+    const noted: CaptureNote[] = [
+      { code: "slow_motion" },
+      { code: "looks_like", activity: "running", exercise: "Sprint", doubt: 1, cues: [] },
+    ];
+    expect(said(noted)).not.toContain(clean);
+    for (const note of noted) expect(said(noted)).toContain(noteText(note, lang));
   });
 
   it("prints a session without score, sidecar, pictures and findings", async () => {

@@ -1,4 +1,4 @@
-import { compatibleAdvice, dayText, findingText } from "@sagittal/catalogue";
+import { compatibleAdvice, dayText, findingText, noteText } from "@sagittal/catalogue";
 import { personaText, personaTexts } from "@sagittal/catalogue/persona";
 import type { Lang } from "@sagittal/contract";
 import { accents, heading } from "../page.ts";
@@ -7,15 +7,17 @@ import { filled, reportTexts } from "../texts.ts";
 import { MUTED } from "../theme.ts";
 import type { SessionReport } from "./report.ts";
 
-/** Limitations from the recording, and a coach's corrections. */
+/** Limitations from the recording, what else was noticed in it, and a coach's corrections. */
 export function recording({ result, lang, persona, branding, correction }: SessionReport): Content[] {
   const texts = reportTexts(lang);
   const advising = compatibleAdvice(result.capture_findings);
-  const items: Content[] = result.capture_findings.map((f) => {
+  const faults: Content[] = result.capture_findings.map((f) => {
     const { title, happened, action } = personaTexts(findingText(f, lang), lang, persona);
     const advice = advising.includes(f) ? [{ text: action, color: MUTED }] : [];
     return { text: [{ text: `${title}. `, bold: true }, { text: `${happened} ` }, ...advice] };
   });
+  const notes: Content[] = result.capture_notes.map((note) => ({ text: personaText(noteText(note, lang), lang, persona) }));
+  const items = [...faults, ...notes];
   return [
     {
       stack: [
