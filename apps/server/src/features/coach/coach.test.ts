@@ -1,4 +1,4 @@
-import { exercisesOf, metricsFor, metricTargets } from "@sagittal/catalogue";
+import { exercisesOf, findingText, metricsFor, metricTargets, noteText } from "@sagittal/catalogue";
 import { ACTIVITIES, AGENT_TONES, type AnalysisResult, Lang, Session, ShareLink } from "@sagittal/contract";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -70,6 +70,38 @@ describe("the deterministic coach", () => {
     expect(facts.limits.join(" ")).toContain("Knee at contact");
     expect(ruleText(facts).text).toContain("12,0°");
     expect(coachFacts(result, "es", ["rhythm"]).work.map((f) => f.key)).not.toContain("own_knee_left");
+  });
+
+  test.each(Lang.options)(
+    "of a clip that shows another movement says which one, and blames neither camera nor missing inputs (%s)",
+    (lang) => {
+      const result: AnalysisResult = {
+        ...running({ cadence: null, trunk_lean: null }),
+        ...{ score: null, capture_notes: [{ code: "looks_like", activity: "walking", exercise: "Comfortable Walk", doubt: 4, cues: [] }] },
+        capture_findings: [
+          { code: "subject_left_frame", severity: "high", data: {} },
+          { code: "implausible_geometry", severity: "high", data: { reason: "movement" } },
+        ],
+      };
+      const [cut, other] = result.capture_findings.map((finding) => findingText(finding, lang));
+      const looksLike = result.capture_notes.map((note) => noteText(note, lang)).join();
+      const { text, sections } = ruleText(coachFacts(result, lang));
+      expect(sections.map((s) => s.key)).toEqual(["summary", "focus", "next"]);
+      expect(sections.at(0)?.text).toBe(`${other?.happened} ${looksLike}`);
+      expect(sections.at(-1)?.text).toBe(other?.action);
+      // Where nothing says what the clip shows, a joint outside the picture may be why the exercise was not seen.
+      const unknown = ruleText(coachFacts({ ...result, capture_notes: [] }, lang));
+      expect(unknown.sections.at(-1)?.text).toBe(`${other?.action} ${cut?.action}`);
+      expect(text).not.toContain(cut?.action);
+    },
+  );
+
+  test.each(["looks_like", "unlike"] as const)("asks about a movement in doubt beside its score (%s)", (code) => {
+    const note = code === "unlike" ? { code } : { ...{ code, activity: "running" as const, exercise: "A-Skip", doubt: 1, cues: [] } };
+    const result: AnalysisResult = { ...running({ cadence: 150.4 }), capture_notes: [{ doubt: 1, cues: [], ...note }] };
+    const [summary] = ruleText(coachFacts(result, "en")).sections;
+    expect(summary?.text).toMatch(/74 out of 100/);
+    expect(summary?.text).toContain(result.capture_notes.map((n) => noteText(n, "en")).join());
   });
 
   test("prints value and limit as the screen and the report do: neither rounded to halves, nor a limit coarser than it is stored", () => {

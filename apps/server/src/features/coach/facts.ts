@@ -5,7 +5,9 @@ import {
   compatibleAdvice,
   findingText,
   formatValue,
+  gravestFirst,
   groupLabel,
+  isOtherMovement,
   isPlaceGood,
   judge,
   METRIC_GROUPS,
@@ -13,6 +15,7 @@ import {
   metricDefinition,
   metricHead,
   metricLabel,
+  noteText,
   offTarget,
   outsideBy,
   shownDigits,
@@ -82,6 +85,10 @@ export interface CoachFacts {
   /** True when a value in the focus could be compared with a target, be it too near to a limit to say more. */
   compared: boolean;
   loadRise: LoadRise;
+  /** That another movement than the chosen exercise was filmed, so that nothing was measured; null when it was not. */
+  otherMovement: string | null;
+  /** The question whether the clip shows the chosen exercise, with what it looks like where that is known; null without doubt. */
+  doubt: string | null;
   limits: string[];
   capture: string[];
   /** False where the recording asks for another place of the camera. */
@@ -138,11 +145,31 @@ export function coachFacts(
     work: [...work, ...own.filter(isOff)].slice(0, MOST_WORK),
     compared: parts.length > 0 || own.length > 0,
     loadRise: loadRise(result, scored),
-    limits: missingValues(result, inFocus, lang),
-    capture: compatibleAdvice(capture_findings).map((finding) => findingText(finding, lang).action),
+    ...ofMovement(result, lang),
+    // Neither a stature nor a mass would give a movement that was not filmed its values.
+    limits: capture_findings.some(isOtherMovement) ? [] : missingValues(result, inFocus, lang),
     samePlace: isPlaceGood(capture_findings),
     safety: activity === "fri" ? commonTexts(lang).notes.safety : null,
     focus: METRIC_GROUPS.filter((group) => focus.includes(group)).map((group) => groupLabel(group, lang)),
+  };
+}
+
+/**
+ * Whether the chosen exercise was filmed, and what to do at the next recording. What a clip shows instead is the reason for what is missing:
+ * the recording is then not to blame.
+ */
+function ofMovement(
+  { capture_findings, capture_notes }: AnalysisResult,
+  lang: Lang,
+): Pick<CoachFacts, "otherMovement" | "doubt" | "capture"> {
+  const findings = gravestFirst(compatibleAdvice(capture_findings));
+  const other = findings.find(isOtherMovement);
+  const looksLike = capture_notes.find(({ code }) => code === "looks_like");
+  const doubt = looksLike ?? (other ? undefined : capture_notes.find(({ code }) => code === "unlike"));
+  return {
+    otherMovement: other ? findingText(other, lang).happened : null,
+    doubt: doubt ? noteText(doubt, lang) : null,
+    capture: (other && looksLike ? [other] : findings).map((finding) => findingText(finding, lang).action),
   };
 }
 

@@ -39,10 +39,10 @@ export const loadIsNext = ({ good, work, loadRise }: Pick<CoachFacts, "good" | "
   good.length > 0 && work.length === 0 && loadRise === "now";
 
 /** The score of the session: the coach's, when there is one, named as such and with that of the analysis; else that of the analysis. */
-function scoreSentence({ score, coachScore }: CoachFacts, w: CoachWords, tone: ToneWords): string {
+function scoreSentence({ score, coachScore, otherMovement }: CoachFacts, w: CoachWords, tone: ToneWords): string {
   const measured = score === null ? null : Math.round(score);
   if (coachScore !== null) return w.coachScore(Math.round(coachScore), measured);
-  return measured === null ? tone.noScore : tone.score(measured);
+  return measured === null ? (otherMovement ?? tone.noScore) : tone.score(measured);
 }
 
 /** A brief text names fewer things. */
@@ -64,7 +64,7 @@ export function ruleText(facts: CoachFacts, tone: AgentTone = "plain"): CoachTex
   );
   const work = priorities.length > 0 ? priorities.map((f) => workSentence(f, w, t, tone === "brief")) : [noWorkSentence(facts, w, t)];
   const parts: [SectionKey, string[]][] = [
-    ["summary", [t.opening, scoreSentence(facts, w, t)].filter(Boolean)],
+    ["summary", [t.opening, scoreSentence(facts, w, t), facts.doubt ?? ""].filter(Boolean)],
     ["strengths", facts.good.slice(0, MOST[tone].good).map((f) => valueSentence(f, w, t))],
     ["focus", work],
     [
