@@ -154,6 +154,7 @@ const sessionFields = z.object({
 
 /** Inputs that only these activities read: elsewhere they are ignored, whatever they hold. */
 const READ_BY: Readonly<Record<string, readonly unknown[]>> = {
+  treadmill_incline_deg: ["running", "walking", "fri"],
   approach_step_count: ["bowling"],
   barbell_mass_kg: ["weightlifting"],
   walk_test_distance_m: ["walking", "fri"],

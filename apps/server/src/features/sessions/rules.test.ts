@@ -406,6 +406,7 @@ describe("around a session", () => {
     expect(Object.keys(Object(bad.body)).sort()).toEqual(["scuba_session_meta.borg_sound_post_bout", "scuba_session_meta.side_involved"]);
     for (const own of [
       { activity: "bowling", exercise: "", approach_step_count: 0 },
+      { activity: "running", exercise: "", treadmill_incline_deg: 31 },
       { activity: "weightlifting", exercise: "", barbell_mass_kg: 0 },
       { activity: "walking", exercise: "", walk_test_distance_m: 0 },
     ])
@@ -418,6 +419,8 @@ describe("around a session", () => {
     });
     expect(run).toMatchObject({ has_scuba_meta: false, barbell_mass_kg: null, walk_test_distance_m: null });
     expect(s.host.requests.at(-1)).toMatchObject({ scuba_session_meta: null, approach_step_count: null });
+    await done(coach, { activity: "jump", exercise: "", treadmill_incline_deg: "nonsense" });
+    expect(s.host.requests.at(-1)).toMatchObject({ activity: "jump", treadmill_incline_deg: 0 });
   });
 
   test("the workstation assessment: posture media through the upload intent, the stated height written back", async () => {
