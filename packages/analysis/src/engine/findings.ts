@@ -181,28 +181,22 @@ function tooFar(body: Body): CaptureFinding | null {
   const px = personPx(body);
   const { height } = filmedArea(body.track);
   const share = px / height;
-  const severity = gravest(graded(share, SMALL.share, "below"), graded(px, SMALL.px, "below"));
+  const byShare = graded(share, SMALL.share, "below");
+  const severity = gravest(byShare, graded(px, SMALL.px, "below"));
   if (!severity) return null;
   // Who fills the picture cannot be filmed from nearer: only more pixels help.
-  if (share >= IDEAL_SHARE) {
-    const sizes = { person_px: Math.round(px), frame_h_px: height };
-    return {
-      code: "subject_too_far",
-      severity,
-      data: { value: Math.round(px), threshold: SMALL.px[0], unit: "px", ...sizes, advice_key: "finer_picture" },
-    };
-  }
+  const filled = share >= IDEAL_SHARE;
   return {
     code: "subject_too_far",
     severity,
     data: {
-      value: tidy(share),
-      threshold: SMALL.share[0],
-      unit: "share",
+      ...(byShare
+        ? { value: tidy(share), threshold: SMALL.share[0], unit: "share" }
+        : { value: Math.round(px), threshold: SMALL.px[0], unit: "px" }),
       person_px: Math.round(px),
       frame_h_px: height,
-      suggested_distance_factor: tidy(share / IDEAL_SHARE),
-      advice_key: "step_closer",
+      ...(!filled && { suggested_distance_factor: tidy(share / IDEAL_SHARE) }),
+      advice_key: filled ? "finer_picture" : "step_closer",
     },
   };
 }

@@ -37,12 +37,15 @@ describe("a film between bars", () => {
     expect(codes(roomy)).not.toContain("subject_too_far");
   });
 
-  test("that the athlete fills with few pixels asks for more pixels, not for a nearer camera", () => {
-    const coarse = trackOfCase({ ...passing, camera: { ...passing.camera, width: 360, height: 360, distance: 2 } });
-    const found = interpret(coarse, request).findings.find(({ code }) => code === "subject_too_far");
-    expect(found?.data).toMatchObject({ unit: "px", threshold: 300, advice_key: "finer_picture", frame_h_px: 360 });
-    expect(found?.data.value).toBe(found?.data.person_px);
-    expect(found?.data).not.toHaveProperty("suggested_distance_factor");
+  test.each([
+    ["fills", 2, { advice_key: "finer_picture" }],
+    ["half fills", 3, { advice_key: "step_closer", suggested_distance_factor: expect.closeTo(0.76, 1) }],
+  ] as const)("that the athlete %s with few pixels is short of pixels, not of height", (_, distance, advised) => {
+    const coarse = trackOfCase({ ...passing, camera: { ...passing.camera, width: 360, height: 360, distance } });
+    const data = interpret(coarse, request).findings.find(({ code }) => code === "subject_too_far")?.data;
+    const { value, person_px, ...rest } = data ?? {};
+    expect(value).toBe(person_px);
+    expect(rest).toEqual({ threshold: 300, unit: "px", frame_h_px: 360, ...advised });
   });
 
   test("whose lower edge cuts off the feet says so, though the frame goes on below it", () => {
