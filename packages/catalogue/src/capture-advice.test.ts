@@ -1,4 +1,4 @@
-import { type CaptureFinding, FINDING_CODES, LANGS } from "@sagittal/contract";
+import { type CaptureFinding, type CaptureNote, FINDING_CODES, LANGS } from "@sagittal/contract";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { compatibleAdvice, gravestFirst, isPlaceGood, namedParts } from "./capture-advice.ts";
@@ -32,6 +32,15 @@ test("the graver of the two advises", () => {
     ["subject_left_frame"],
     ["subject_left_frame"],
   ]);
+});
+
+test("of a clip that shows another exercise only that is said; where nothing tells which, the recording may be to blame", () => {
+  const other: CaptureFinding = { code: "implausible_geometry", severity: "high", data: { reason: "movement" } };
+  const left: CaptureFinding = { code: "subject_left_frame", severity: "medium", data: {} };
+  const looksLike: CaptureNote = { code: "looks_like", activity: "walking", exercise: "Comfortable Walk", doubt: 4, cues: [] };
+  expect(compatibleAdvice([left, other], [looksLike])).toEqual([other]);
+  expect(compatibleAdvice([left, other], [{ code: "several_people" }])).toEqual([left, other]);
+  expect(compatibleAdvice([left], [looksLike])).toEqual([left]);
 });
 
 test("an athlete who fills a picture of few pixels is asked for more pixels, not for a nearer camera", () => {

@@ -1,4 +1,4 @@
-import type { CaptureFinding, Lang } from "@sagittal/contract";
+import type { CaptureFinding, CaptureNote, Lang } from "@sagittal/contract";
 
 /** Texts for what a finding's data show, instead of the text of its code. */
 const SPECIAL_WORDS = ["other_movement", "angles_in_space", "coarse_picture"] as const;
@@ -32,8 +32,11 @@ const WEIGHT = { low: 0, medium: 1, high: 2 } as const satisfies Record<CaptureF
 /**
  * The findings whose advice can be followed together. A small figure asks for a nearer camera and a figure that leaves the picture for a
  * farther one: only the more severe of the two gives advice; of two equally severe ones leaving the picture, because data outside the picture is lost.
+ * Where the clip is known to show another exercise only that is said: another place of the camera would not turn it into the chosen one.
  */
-export function compatibleAdvice(findings: readonly CaptureFinding[]): CaptureFinding[] {
+export function compatibleAdvice(findings: readonly CaptureFinding[], notes: readonly CaptureNote[] = []): CaptureFinding[] {
+  const other = findings.filter(isOtherMovement);
+  if (other.length > 0 && notes.some(({ code }) => code === "looks_like")) return other;
   const far = findings.find((f) => f.code === "subject_too_far" && !isCoarsePicture(f));
   const left = findings.find((f) => f.code === "subject_left_frame");
   if (!far || !left) return [...findings];

@@ -82,7 +82,7 @@ export function ScorePanel({ session, views }: { session: Session; views: readon
 /** The sentences of what to do, word for word: the coaching text beside it does not repeat them. */
 export function useSaid(session: Session, views: readonly MetricView[]): string[] {
   const { t } = useTranslation();
-  const capture = compatibleAdvice(session.capture_findings ?? []);
+  const capture = compatibleAdvice(session.capture_findings ?? [], session.capture_notes);
   return [...advice(session, views).map(({ text }) => text), ...capture.map((f) => t(`capture.${findingWords(f)}.action`))];
 }
 
@@ -94,7 +94,7 @@ export function Findings({ session, views }: { session: Session; views: readonly
   const { t } = useTranslation();
   const work = advice(session, views);
   const good = praise(session, views);
-  const capture = gravestFirst(compatibleAdvice(session.capture_findings ?? []));
+  const capture = gravestFirst(compatibleAdvice(session.capture_findings ?? [], session.capture_notes));
   const notes = session.capture_notes;
   // Said once, and not beside each of the values.
   const given = views.flatMap(({ value, left, right }) =>

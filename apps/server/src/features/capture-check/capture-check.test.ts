@@ -72,6 +72,21 @@ describe("Capture Check email", () => {
     expect(await s.email(p.email, SUBJECT, 1)).toContain("read in space");
   });
 
+  test("of a clip that shows another exercise names it, and asks for no other place of the camera", async () => {
+    const p = await verified();
+    s.host.result = () => ({
+      capture_findings: [
+        { code: "subject_left_frame", severity: "medium", data: {} },
+        { code: "implausible_geometry", severity: "high", data: { reason: "movement" } },
+      ],
+      capture_notes: [{ code: "looks_like", activity: "walking", exercise: "Comfortable Walk", doubt: 4, cues: [] }],
+    });
+    await finished(s, Session.parse((await s.createSession(p.token)).body).id);
+    const mail = (await s.email(p.email, SUBJECT)).replaceAll(/\s+/g, " ");
+    expect(mail).toContain("nothing was measured. This looks like Comfortable Walk.");
+    expect(mail).not.toContain("camera back");
+  });
+
   test("the link stops the emails without a login: a page asks, a click stops; a forged link does nothing", async () => {
     const p = await verified();
     await session(p.token, "high");

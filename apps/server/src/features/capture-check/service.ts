@@ -1,4 +1,4 @@
-import { compatibleAdvice, findingText, gravestFirst } from "@sagittal/catalogue";
+import { compatibleAdvice, findingText, gravestFirst, isOtherMovement, noteText } from "@sagittal/catalogue";
 import { personaOf, personaText } from "@sagittal/catalogue/persona";
 import { Lang } from "@sagittal/contract";
 import { z } from "zod";
@@ -25,12 +25,13 @@ const DAY_SECONDS = 86_400;
 export async function captureCheck(deps: CaptureCheckDeps, tx: Executor, session: SessionRow): Promise<void> {
   const { clock, config, publicUrl } = deps;
   const adminId = session.uploaded_by;
-  const findings = gravestFirst(compatibleAdvice(session.capture_findings ?? []));
+  const findings = gravestFirst(compatibleAdvice(session.capture_findings ?? [], session.capture_notes));
   if (!config.CAPTURE_CHECK_EMAIL || session.status !== "completed" || adminId === null || findings.length === 0) return;
   const now = clock.now();
   const admin = await takeTurn(tx, adminId, now, plusSeconds(now, -DAY_SECONDS));
   if (!admin) return;
   const lang = Lang.catch("en").parse(admin.locale);
+  const looksLike = session.capture_notes.find(({ code }) => code === "looks_like");
   const unsubscribe = unsubscribeUrl(deps, adminId);
   const branding = await storedBranding(tx, session.team_id);
   await queueEmail(deps, tx, {
@@ -41,9 +42,11 @@ export async function captureCheck(deps: CaptureCheckDeps, tx: Executor, session
     vars: {
       url: `${publicUrl()}/sessions/${session.id}`,
       session: nameInMail(session.name) || `#${session.seq_no ?? ""}`,
-      findings: findings
-        .map((f) => findingText(f, lang))
-        .map(({ happened, action }) => personaText(`${happened} ${action}`, lang, personaOf(admin.segment))),
+      findings: findings.map((finding) => {
+        const { happened, action } = findingText(finding, lang);
+        const seen = isOtherMovement(finding) && looksLike ? `${noteText(looksLike, lang)} ` : "";
+        return personaText(`${happened} ${seen}${action}`, lang, personaOf(admin.segment));
+      }),
       slight: findings.every((f) => f.severity === "low"),
       unsubscribe,
     },

@@ -154,22 +154,19 @@ export function coachFacts(
   };
 }
 
-/**
- * Whether the chosen exercise was filmed, and what to do at the next recording. What a clip shows instead is the reason for what is missing:
- * the recording is then not to blame.
- */
+/** Whether the chosen exercise was filmed, and what to do at the next recording. */
 function ofMovement(
   { capture_findings, capture_notes }: AnalysisResult,
   lang: Lang,
 ): Pick<CoachFacts, "otherMovement" | "doubt" | "capture"> {
-  const findings = gravestFirst(compatibleAdvice(capture_findings));
+  const findings = gravestFirst(compatibleAdvice(capture_findings, capture_notes));
   const other = findings.find(isOtherMovement);
   const looksLike = capture_notes.find(({ code }) => code === "looks_like");
   const doubt = looksLike ?? (other ? undefined : capture_notes.find(({ code }) => code === "unlike"));
   return {
     otherMovement: other ? findingText(other, lang).happened : null,
     doubt: doubt ? noteText(doubt, lang) : null,
-    capture: (other && looksLike ? [other] : findings).map((finding) => findingText(finding, lang).action),
+    capture: findings.map((finding) => findingText(finding, lang).action),
   };
 }
 

@@ -10,7 +10,7 @@ import type { SessionReport } from "./report.ts";
 /** Limitations from the recording, what else was noticed in it, and a coach's corrections. */
 export function recording({ result, lang, persona, branding, correction }: SessionReport): Content[] {
   const texts = reportTexts(lang);
-  const advising = compatibleAdvice(result.capture_findings);
+  const advising = compatibleAdvice(result.capture_findings, result.capture_notes);
   const faults: Content[] = result.capture_findings.map((f) => {
     const { title, happened, action } = personaTexts(findingText(f, lang), lang, persona);
     const advice = advising.includes(f) ? [{ text: action, color: MUTED }] : [];
