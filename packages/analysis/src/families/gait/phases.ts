@@ -12,10 +12,7 @@ import {
   goesPast,
   groundsOf,
   groundVelocity,
-  HIP_HEIGHT_SHARE,
   inclinationOf,
-  LEG_SHARE,
-  legInPicturePx,
   maximum,
   mean,
   median,
@@ -23,6 +20,7 @@ import {
   type Point,
   passingsOf,
   percentile,
+  pxPerMAtLegs,
   rollOf,
   type Series,
   SHOE_PITCH,
@@ -32,7 +30,7 @@ import {
   travelSpeed,
 } from "@sagittal/biomechanics";
 import type { EventAt } from "../../engine/analyser.ts";
-import { legSeen, type Motion, metresPerPixel, standingLegM } from "../../engine/motion.ts";
+import { legSeen, type Motion, metresPerPixel } from "../../engine/motion.ts";
 import { isSuppressed, type Reading, type Sided, sample, single, suppressed } from "../../engine/reading.ts";
 import { asymmetry, bySide } from "../../engine/sides.ts";
 import {
@@ -132,15 +130,14 @@ function paceOf(body: Body, [first, last]: readonly [number, number], vGround: n
 }
 
 /**
- * Metres of a length in the picture of one leg. Hips that pass the camera move at the height to which the scale of the whole body belongs. A belt moves at the feet: a camera that looks down or up shows them
- * smaller or larger than the trunk, and the legs with them.
+ * Metres of a leg's length in the picture. Hips that pass the camera move at the height to which the scale of the whole body belongs. A belt moves at the feet: a camera that looks down or up shows them smaller or
+ * larger than the trunk, and the legs with them.
  */
 function legM(motion: Motion, treadmill: boolean): number {
-  const perPixel =
-    treadmill && motion.scale
-      ? (standingLegM(motion) * LEG_SHARE) / HIP_HEIGHT_SHARE / legInPicturePx(motion.body)
-      : metresPerPixel(motion);
-  return motion.body.legPx * perPixel;
+  const { body, request } = motion;
+  const { height_cm, leg_length_cm } = request.athlete;
+  if (!treadmill || !height_cm) return body.legPx * metresPerPixel(motion);
+  return body.legPx / pxPerMAtLegs(body, height_cm / 100, leg_length_cm ? leg_length_cm / 100 : null);
 }
 
 function speedOf(motion: Motion, pace: number, treadmill: boolean): number {
