@@ -10,6 +10,9 @@ import {
   UnreadablePose,
 } from "@sagittal/contract";
 import { z } from "zod";
+import { withLocalCopy } from "../../platform/storage/local-copy.ts";
+import type { ObjectStorage } from "../../platform/storage/port.ts";
+import { TeamTurns } from "../../platform/team-turns.ts";
 
 const SidecarEvents = z.object({ events: z.array(MotionEvent) });
 const SidecarClip = z.object({ ...SidecarEvents.shape, offset_ms: z.number(), duration_ms: z.number(), width: z.int(), height: z.int() });
@@ -113,6 +116,20 @@ function ready(): Computer {
   return computer;
 }
 
+/** A stored file of a session, and whose turn it is to read it. */
+export interface Stored {
+  storage: ObjectStorage;
+  key: string;
+  /** Computations of one name wait for one another: the thread serves all teams. */
+  whose: string;
+}
+
+const turns = new TeamTurns();
+
+/** Asks the thread about a stored file when the earlier computations of that name are done. Throws RateLimited when too many wait. */
+const inTurn = ({ storage, key, whose }: Stored, ask: (path: string) => Ask): Promise<unknown> =>
+  turns.take(whose, () => withLocalCopy(storage, key, (path) => ready().ask(ask(path))));
+
 /** Loads the analysis in advance when a computation is likely to follow. */
 export function warmUp(): void {
   ready();
@@ -122,23 +139,23 @@ export function warmUp(): void {
  * Computes a session again from its stored landmarks with what people corrected, beside the event loop.
  * @param own the team's own metrics as they are now
  * @param files where sidecar and time series are written; null when they are not wanted
- * @throws UnreadablePose
+ * @throws UnreadablePose, RateLimited
  */
 export async function recomputeTrack(
-  trackPath: string,
+  track: Stored,
   corrections: Corrections,
   own: Own,
   files: RecomputedFiles | null,
 ): Promise<Recomputed> {
-  return Recomputed.parse(await ready().ask({ trackPath, corrections, own, files }));
+  return Recomputed.parse(await inTurn(track, (trackPath) => ({ trackPath, corrections, own, files })));
 }
 
-/** Measures own metrics from a session's stored landmarks, beside the event loop. Throws UnreadablePose. */
-export async function measureOwnOfTrack(trackPath: string, corrections: Corrections, own: Own): Promise<MeasuredOwn> {
-  return MeasuredOwn.parse(await ready().ask({ ownOf: trackPath, corrections, own }));
+/** Measures own metrics from a session's stored landmarks, beside the event loop. Throws UnreadablePose, RateLimited. */
+export async function measureOwnOfTrack(track: Stored, corrections: Corrections, own: Own): Promise<MeasuredOwn> {
+  return MeasuredOwn.parse(await inTurn(track, (ownOf) => ({ ownOf, corrections, own })));
 }
 
-/** The clip of a stored sidecar, which is as long as the clip and is read beside the event loop. Throws UnreadablePose. */
-export async function clipOfSidecar(sidecarPath: string): Promise<SidecarClip> {
-  return SidecarClip.parse(await ready().ask({ sidecarPath }));
+/** The clip of a stored sidecar, which is as long as the clip and is read beside the event loop. Throws UnreadablePose, RateLimited. */
+export async function clipOfSidecar(sidecar: Stored): Promise<SidecarClip> {
+  return SidecarClip.parse(await inTurn(sidecar, (sidecarPath) => ({ sidecarPath })));
 }

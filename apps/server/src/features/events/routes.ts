@@ -30,7 +30,7 @@ export function eventRoutes(app: Api, deps: EventDeps): void {
       tags,
       summary: "Detected events and a coach's correction",
       params: IdParams,
-      response: { 200: SessionEvents, 404: ErrorBody, 409: ErrorBody },
+      response: { 200: SessionEvents, 404: ErrorBody, 409: ErrorBody, 429: ErrorBody },
     },
     handler: (request) => readEvents(deps, teamOf(request), request.params.id),
   });
@@ -44,7 +44,7 @@ export function eventRoutes(app: Api, deps: EventDeps): void {
       summary: "Correct the events; metrics are computed again without quota. null goes back to the detected events",
       params: IdParams,
       body: SessionEventsPut,
-      response: { 200: SessionEvents, 400: BadRequest, 404: ErrorBody, 409: ErrorBody },
+      response: { 200: SessionEvents, 400: BadRequest, 404: ErrorBody, 409: ErrorBody, 429: ErrorBody },
     },
     handler: (request) => correctEvents(deps, teamOf(request), request.params.id, request.body.events),
   });
@@ -71,7 +71,7 @@ export function eventRoutes(app: Api, deps: EventDeps): void {
       summary: "Place landmarks by hand; metrics are computed again without quota. An empty list goes back to the measured pose",
       params: IdParams,
       body: SessionLandmarksPut,
-      response: { 200: SessionLandmarks, 400: BadRequest, 404: ErrorBody, 409: ErrorBody },
+      response: { 200: SessionLandmarks, 400: BadRequest, 404: ErrorBody, 409: ErrorBody, 429: ErrorBody },
     },
     handler: (request) => placeLandmarks(deps, teamOf(request), request.params.id, request.body.landmarks),
   });
@@ -85,7 +85,7 @@ export function eventRoutes(app: Api, deps: EventDeps): void {
       summary: "Mark known distances of a run; its times are computed again without quota. An empty list takes the marks away",
       params: IdParams,
       body: SessionMarksPut,
-      response: { 200: SessionMarks, 400: BadRequest, 404: ErrorBody, 409: ErrorBody },
+      response: { 200: SessionMarks, 400: BadRequest, 404: ErrorBody, 409: ErrorBody, 429: ErrorBody },
     },
     handler: (request) => markDistances(deps, teamOf(request), request.params.id, request.body.marks),
   });

@@ -12,7 +12,6 @@ import type {
 import type { z } from "zod";
 import type { Context } from "../../context.ts";
 import { DomainError, FieldError, MEANINGS } from "../../domain/errors.ts";
-import { withLocalCopy } from "../../platform/storage/local-copy.ts";
 import type { ObjectStorage } from "../../platform/storage/port.ts";
 import type { TeamHandle } from "../../tenancy.ts";
 import { holdOwnMetrics, ownMetricsFor, settledOwnMetrics } from "../own-metrics/values.ts";
@@ -34,7 +33,7 @@ import { SUPERSEDED, SUPERSEDED_FOR_S } from "./superseded.ts";
 export type EventDeps = Pick<Context, "db" | "clock" | "storage" | "queue">;
 type EventsView = z.infer<typeof SessionEvents>;
 
-/** The events of a completed session, as detected and as corrected. Throws session_not_found, session_not_completed. */
+/** The events of a completed session, as detected and as corrected. Throws session_not_found, session_not_completed, RateLimited. */
 export async function readEvents({ db, storage }: EventDeps, team: TeamHandle, id: string): Promise<EventsView> {
   const row = await getSession(db, team, id);
   if (row.status !== "completed") throw new DomainError("session_not_completed");
@@ -46,7 +45,8 @@ export async function readEvents({ db, storage }: EventDeps, team: TeamHandle, i
 /**
  * Puts a coach's events in place of the detected ones, or back (null): every metric, zone, score, export and trend follows. The original
  * is not lost, since the landmarks are kept. Free of quota. Throws session_not_found, session_not_completed, session_without_track,
- * reanalyze_in_flight when the session was analysed again meanwhile, and FieldError for an event outside of the clip.
+ * reanalyze_in_flight when the session was analysed again meanwhile, RateLimited while too many computations of the team wait, and
+ * FieldError for an event outside of the clip.
  */
 export async function correctEvents(
   deps: EventDeps,
@@ -194,7 +194,8 @@ const correctionsOf = (row: SessionRow): Corrections => ({
 export const uncorrected = (row: SessionRow): Corrections => ({ events: null, landmarks: [], marks: distanceMarksOf(row) });
 
 /**
- * The session computed again from its stored landmarks with these corrections. Throws session_not_completed, session_without_track.
+ * The session computed again from its stored landmarks with these corrections, after the team's earlier ones. Throws
+ * session_not_completed, session_without_track, RateLimited.
  * @param own the own metrics to measure with it
  */
 export async function recomputed(
@@ -204,12 +205,20 @@ export async function recomputed(
   files: RecomputedFiles | null,
   own: readonly OwnMetricFormula[] = [],
 ): Promise<Recomputed> {
-  return withLocalCopy(storage, trackOf(row), (path) => recomputeTrack(path, corrections, own, files));
+  return recomputeTrack({ storage, key: trackOf(row), whose: row.team_id }, corrections, own, files);
 }
 
-/** Own metrics of a finished session with its corrections as they are now. Throws session_not_completed, session_without_track. */
-export async function measuredOwn(storage: ObjectStorage, row: SessionRow, own: readonly OwnMetricFormula[]): Promise<MeasuredOwn> {
-  return withLocalCopy(storage, trackOf(row), (path) => measureOwnOfTrack(path, correctionsOf(row), own));
+/**
+ * Own metrics of a finished session with its corrections as they are now. Throws session_not_completed, session_without_track, RateLimited.
+ * @param whose whose computations wait for one another; the team's by default
+ */
+export async function measuredOwn(
+  storage: ObjectStorage,
+  row: SessionRow,
+  own: readonly OwnMetricFormula[],
+  whose: string = row.team_id,
+): Promise<MeasuredOwn> {
+  return measureOwnOfTrack({ storage, key: trackOf(row), whose }, correctionsOf(row), own);
 }
 
 function trackOf(row: SessionRow): string {
@@ -243,5 +252,5 @@ const landmarksView = (row: SessionRow): SessionLandmarks => ({
 /** Throws session_not_completed. */
 async function storedEvents(storage: ObjectStorage, row: SessionRow): Promise<MotionEvent[]> {
   if (row.pose3d_key === "") throw new DomainError("session_not_completed");
-  return (await withLocalCopy(storage, row.pose3d_key, clipOfSidecar)).events;
+  return (await clipOfSidecar({ storage, key: row.pose3d_key, whose: row.team_id })).events;
 }

@@ -206,6 +206,30 @@ describe("exports beside the event loop", () => {
     expect(order.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => "health 200"));
     expect(order.slice(5).toSorted()).toEqual(["events 200", "export 200"]);
   });
+
+  test("events that a team reads in great number hold up no other team's, and too many are refused", async () => {
+    const id = await filmed(120);
+    const other = await s.person("events");
+    const theirs = Session.parse((await s.call("POST", "/api/me/demo/", { token: other.token, body: {} })).body);
+    const storage = s.ctx.storage;
+    const open = storage.localCopy.bind(storage);
+    const gate = Promise.withResolvers<void>();
+    const copies = vi.spyOn(storage, "localCopy").mockImplementation(async (key) => {
+      if (key.includes(id)) await gate.promise;
+      return open(key);
+    });
+    const refused = Promise.withResolvers<string>();
+    const asked = Array.from({ length: 25 }, async () => {
+      const { status, text } = await s.call("GET", `/api/sessions/${id}/events/`, { token: coach.token });
+      if (status === 429) refused.resolve(text);
+      return status;
+    });
+    expect(await refused.promise).toBe('{"detail":"rate_limited"}');
+    expect((await s.call("GET", `/api/sessions/${theirs.id}/events/`, { token: other.token })).status).toBe(200);
+    gate.resolve();
+    expect((await Promise.all(asked)).toSorted()).toEqual([...Array(20).fill(200), ...Array(5).fill(429)]);
+    copies.mockRestore();
+  });
 });
 
 test("a team's exports take turns, another team's come in between, and too many are refused", async () => {

@@ -18,7 +18,7 @@ export function ownMetricPreviewRoutes(app: Api, deps: Pick<Context, "db" | "sto
         "The value of each cycle and of the session, or the place where the expression cannot be read and what to do. Nothing is stored.",
       params: IdParams,
       body: OwnMetricPreviewRequest,
-      response: { 200: OwnMetricPreview, 400: BadRequest, 404: ErrorBody, 409: ErrorBody },
+      response: { 200: OwnMetricPreview, 400: BadRequest, 404: ErrorBody, 409: ErrorBody, 429: ErrorBody },
     },
     handler: (request) => previewOwnMetric(deps, teamOf(request), request.params.id, request.body, languageOf(request)),
   });

@@ -17,7 +17,7 @@ type Deps = Pick<Context, "db" | "storage">;
 /** Finished sessions of an exercise that get the values of a new definition, newest first. */
 const MOST_SESSIONS = 200;
 
-/** An expression tried on a finished session; nothing is stored. Throws session_not_found, session_not_completed, session_without_track. */
+/** An expression tried on a finished session; nothing is stored. Throws session_not_found, session_not_completed, session_without_track, RateLimited. */
 export async function previewOwnMetric(
   { db, storage }: Deps,
   team: TeamHandle,
@@ -61,7 +61,8 @@ async function fill({ db, storage }: Deps, team: TeamHandle, id: string): Promis
   const { row, metrics } = await getWithMetrics(db, team, id);
   const lacking = (await ownMetricsFor(db, team, row)).filter((own) => !metrics.some((m) => isOf(own.key, m.key)));
   if (lacking.length === 0 || row.track_key === "" || row.status !== "completed") return false;
-  const measured = await measuredOwn(storage, row, lacking);
+  // In a line of its own: people who try formulas must not cost it a session.
+  const measured = await measuredOwn(storage, row, lacking, `own-metrics:${team.teamId}`);
   return db.transaction(async (tx) => {
     await holdOwnMetrics(tx, team, "read");
     const now = await getSession(tx, team, id);

@@ -76,7 +76,7 @@ export function solutionShareRoutes(app: Api, deps: PrintedShareDeps): void {
       tags,
       summary: "The landings of both legs of a shared return to sport",
       params: TokenParams,
-      response: { 200: SharedLandings, 404: ErrorBody, 410: ErrorBody },
+      response: { 200: SharedLandings, 404: ErrorBody, 410: ErrorBody, 429: ErrorBody },
     },
     onRequest: notIndexed,
     handler: (request) => sharedLandings(deps, request.params.token),

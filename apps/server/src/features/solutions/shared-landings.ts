@@ -1,6 +1,5 @@
 import { exerciseName, heldLanding } from "@sagittal/catalogue";
 import { type SharedLanding, type SharedLandings, type Side, UnreadablePose } from "@sagittal/contract";
-import { withLocalCopy } from "../../platform/storage/local-copy.ts";
 import { clipOfSidecar, type SidecarClip } from "../events/recompute.ts";
 import type { SessionRow } from "../sessions/row.ts";
 import { sharedMediaUrl } from "../shares/media.ts";
@@ -9,7 +8,7 @@ import { landingsOf } from "./whole-run.ts";
 
 /**
  * The hop tests of a shared report with the landing of each leg. Of a clip only the video with the skeleton in it is given: the analysis blurred its faces where the session asks for that, and the
- * upload stays where it is. Throws share_not_found, share_expired.
+ * upload stays where it is. Throws share_not_found, share_expired, RateLimited.
  */
 export async function sharedLandings(deps: RunShareDeps, token: string): Promise<SharedLandings> {
   const { row: share, run } = await sharedRun(deps, token);
@@ -30,18 +29,20 @@ export async function sharedLandings(deps: RunShareDeps, token: string): Promise
       ...{ width, height, duration_ms, landing_ms: landing - offset_ms },
     };
   };
-  const pairs = landingsOf(run, shown).map(async ({ exercise, left, right }) => {
+  const landings: SharedLandings["landings"] = [];
+  // One after the other: each reader of a link has one place in the line of its clips.
+  for (const { exercise, left, right } of landingsOf(run, shown)) {
     const legs = { left: await landingOf(left.row, "left"), right: await landingOf(right.row, "right") };
-    if (!legs.left || !legs.right) return [];
-    return [{ exercise, exercise_name: exerciseName("jump", exercise, share.locale), left: legs.left, right: legs.right }];
-  });
-  return { landings: (await Promise.all(pairs)).flat() };
+    if (!legs.left || !legs.right) continue;
+    landings.push({ exercise, exercise_name: exerciseName("jump", exercise, share.locale), left: legs.left, right: legs.right });
+  }
+  return { landings };
 }
 
 /** What the stored pose says about a clip; null where it cannot be read. */
 async function clipOf({ storage, log }: RunShareDeps, row: SessionRow): Promise<SidecarClip | null> {
   try {
-    return await withLocalCopy(storage, row.pose3d_key, clipOfSidecar);
+    return await clipOfSidecar({ storage, key: row.pose3d_key, whose: `link:${row.team_id}` });
   } catch (error) {
     if (!(error instanceof UnreadablePose)) throw error;
     log.warn({ session: row.id }, "a shared report goes without a landing: the pose cannot be read");
