@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { rowsOf } from "../../platform/db/index.ts";
@@ -105,5 +106,27 @@ describe("abuse of accounts and emails", () => {
     s.clock.advance({ days: 1, seconds: 1 });
     spammer.token = await s.login(spammer);
     expect((await invite(12)).status).toBe(201);
+  });
+
+  test("a day's invites stay counted when the account is erased and registered again, and by client", async () => {
+    const email = "again@example.com";
+    const seen: number[] = [];
+    for (const client of ["198.51.100.201", "198.51.100.202"]) {
+      const { token } = Registered.parse((await post("/auth/register/", client, { email, password: "correct horse battery" })).body);
+      await s.ctx.db.execute(sql`update admins set email_verified_at = now() where email = ${email}`);
+      for (let i = 0; i < 6; i++) seen.push((await post("/invites/", client, { email: `${client}-${i}@example.com` }, token)).status);
+      expect((await s.call("DELETE", "/api/me/", { token, body: { confirm: email } })).status).toBe(204);
+    }
+    expect(seen).toEqual([...Array(10).fill(201), 429, 429]);
+    const client = "198.51.100.203";
+    const ofClient: number[] = [];
+    for (let n = 0; n < 6; n++) {
+      const person = await s.person("many");
+      await s.markVerified(person);
+      for (let i = 0; i < 9; i++)
+        ofClient.push((await post("/invites/", client, { email: `c-${n}-${i}@example.com` }, person.token)).status);
+    }
+    expect(ofClient.filter((status) => status === 201)).toHaveLength(50);
+    expect(ofClient.at(-1)).toBe(429);
   });
 });

@@ -12,12 +12,24 @@ import {
   PublicInvite,
   TokenParams,
 } from "@sagittal/contract";
+import type { FastifyRequest } from "fastify";
 import type { Api } from "../../http/api.ts";
 import { humanOf, teamOf } from "../../http/caller.ts";
 import { pageLinks } from "../../http/page.ts";
-import { acceptInvite, cancelInvite, createInvite, type InviteDeps, listInvites, resendInvite, showInvite } from "./service.ts";
+import {
+  acceptInvite,
+  cancelInvite,
+  createInvite,
+  type InviteDeps,
+  type Inviter,
+  listInvites,
+  resendInvite,
+  showInvite,
+} from "./service.ts";
 
 const tags = ["Teams"];
+
+const inviterOf = (request: FastifyRequest): Inviter => ({ admin: humanOf(request).admin, client: request.clientAddress });
 
 /**
  * Invites to the team, for its owner. The link's holder reads one without an account and accepts it signed in: its token is the credential.
@@ -27,9 +39,13 @@ export function inviteRoutes(app: Api, deps: InviteDeps): void {
     method: "POST",
     url: "/api/invites/",
     config: { access: "owner", creates: true },
-    schema: { tags, summary: "Invite a person to the team", body: InviteCreate, response: { 201: Invite, 400: BadRequest } },
-    handler: async (request, reply) =>
-      reply.code(201).send(await createInvite(deps, teamOf(request), humanOf(request).admin, request.body)),
+    schema: {
+      tags,
+      summary: "Invite a person to the team",
+      body: InviteCreate,
+      response: { 201: Invite, 400: BadRequest, 403: ErrorBody, 429: ErrorBody },
+    },
+    handler: async (request, reply) => reply.code(201).send(await createInvite(deps, teamOf(request), inviterOf(request), request.body)),
   });
 
   app.route({
@@ -62,9 +78,9 @@ export function inviteRoutes(app: Api, deps: InviteDeps): void {
       tags,
       summary: "Email an invite again, with a new link of seven days",
       params: IdParams,
-      response: { 200: Invite, 404: ErrorBody, 409: ErrorBody },
+      response: { 200: Invite, 403: ErrorBody, 404: ErrorBody, 409: ErrorBody, 429: ErrorBody },
     },
-    handler: (request) => resendInvite(deps, teamOf(request), humanOf(request).admin, request.params.id),
+    handler: (request) => resendInvite(deps, teamOf(request), inviterOf(request), request.params.id),
   });
 
   app.route({

@@ -5,6 +5,7 @@ import { DomainError, FieldError, paywall } from "../../domain/errors.ts";
 import type { AdminRow } from "../../identity/caller.ts";
 import { brandingInMail, nameInMail } from "../../mail/names.ts";
 import { queueEmail } from "../../mail/queue.ts";
+import { clientNetwork } from "../../platform/client-address.ts";
 import { plusSeconds } from "../../platform/clock.ts";
 import type { Executor } from "../../platform/db/index.ts";
 import { limit } from "../../platform/rate-limit.ts";
@@ -20,8 +21,18 @@ export type InviteDeps = Pick<Context, "db" | "clock" | "queue" | "secrets" | "s
 type InviteView = z.infer<typeof Invite>;
 
 const VALID_DAYS = 7;
+const DAY_S = 86_400;
 /** Emails to strangers that a team may send in a day, resent ones included. */
 const INVITES_PER_DAY = { free: 10, paid: 100 } as const;
+/** From clients of Free teams together. */
+const FREE_INVITES_OF_CLIENT = 50;
+
+/** Who sends an invite, and from where. */
+export interface Inviter {
+  admin: AdminRow;
+  /** The client's address. */
+  client: string;
+}
 
 /**
  * Invites a person by email; the answer alone shows the link. Throws email_not_verified for an inviter
@@ -29,18 +40,18 @@ const INVITES_PER_DAY = { free: 10, paid: 100 } as const;
 export async function createInvite(
   deps: InviteDeps,
   team: TeamHandle,
-  inviter: AdminRow,
+  inviter: Inviter,
   { email, role }: z.output<typeof InviteCreate>,
 ): Promise<InviteView> {
-  if (inviter.email_verified_at === null) throw new DomainError("email_not_verified");
+  if (inviter.admin.email_verified_at === null) throw new DomainError("email_not_verified");
   if (await new InviteRepository(deps.db, team).hasMember(email)) throw new FieldError({ email: (t) => t.alreadyMember });
   const now = deps.clock.now();
   const token = newToken();
   const row = await deps.db.transaction(async (tx) => {
-    const values = { email, role, created_by: inviter.id, created_at: now, ...linkOf(token, now) };
-    await countInvite(tx, team, now);
+    const values = { email, role, created_by: inviter.admin.id, created_at: now, ...linkOf(token, now) };
+    await countInvite(deps, tx, team, inviter, now);
     const added = await new InviteRepository(tx, team).insert(values);
-    await sendInvite(deps, tx, inviter, { team, row: added, token });
+    await sendInvite(deps, tx, inviter.admin, { team, row: added, token });
     return added;
   });
   return { ...view(row, now), url: urlOf(deps, token) };
@@ -66,16 +77,16 @@ export async function cancelInvite(deps: InviteDeps, team: TeamHandle, id: strin
 }
 
 /** Sends an invite again with a new link. Throws email_not_verified, invite_not_found, invite_not_pending, RateLimited. */
-export async function resendInvite(deps: InviteDeps, team: TeamHandle, inviter: AdminRow, id: string): Promise<InviteView> {
-  if (inviter.email_verified_at === null) throw new DomainError("email_not_verified");
+export async function resendInvite(deps: InviteDeps, team: TeamHandle, inviter: Inviter, id: string): Promise<InviteView> {
+  if (inviter.admin.email_verified_at === null) throw new DomainError("email_not_verified");
   const token = newToken();
   const now = deps.clock.now();
   const row = await deps.db.transaction(async (tx) => {
     const invites = new InviteRepository(tx, team);
     const known = await open(invites, id);
-    await countInvite(tx, team, now);
+    await countInvite(deps, tx, team, inviter, now);
     const renewed = await invites.renew(known.id, linkOf(token, now));
-    await sendInvite(deps, tx, inviter, { team, row: renewed, token });
+    await sendInvite(deps, tx, inviter.admin, { team, row: renewed, token });
     return renewed;
   });
   return view(row, now);
@@ -127,13 +138,18 @@ async function open(invites: InviteRepository, id: string): Promise<InviteRow> {
   return row;
 }
 
-async function countInvite(tx: Executor, { teamId }: TeamHandle, now: Date): Promise<void> {
+/** On Free also by mailbox and client: an account that is erased and registered again has a new team. */
+async function countInvite(deps: InviteDeps, tx: Executor, { teamId }: TeamHandle, { admin, client }: Inviter, now: Date): Promise<void> {
   const { role } = effectivePlan(await settle(tx, teamId, now));
-  await limit(tx, `invites:${teamId}`, role === "free" ? INVITES_PER_DAY.free : INVITES_PER_DAY.paid, 86_400, now);
+  const count = (whose: string, most: number) => limit(tx, whose, most, DAY_S, now);
+  if (role !== "free") return count(`invites:${teamId}`, INVITES_PER_DAY.paid);
+  await count(`invites:${teamId}`, INVITES_PER_DAY.free);
+  await count(`invites-by:${deps.secrets.hmac("email", admin.email.toLowerCase())}`, INVITES_PER_DAY.free);
+  await count(`invites-client:${clientNetwork(client)}`, FREE_INVITES_OF_CLIENT);
 }
 
 function linkOf(token: string, now: Date): { token_hash: string; expires_at: Date } {
-  return { token_hash: tokenHash(token), expires_at: plusSeconds(now, VALID_DAYS * 86_400) };
+  return { token_hash: tokenHash(token), expires_at: plusSeconds(now, VALID_DAYS * DAY_S) };
 }
 
 function urlOf(deps: InviteDeps, token: string): string {
