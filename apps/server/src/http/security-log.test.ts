@@ -8,7 +8,7 @@ import { startTestService } from "../testing/service.ts";
 const WithId = z.looseObject({ id: z.uuid() });
 const Line = z.looseObject({ security: z.string().optional() });
 
-test("resets, keys, shares, failed logins and erasure each leave a line that names ids, and no email, password or token", async () => {
+test("resets, keys, shares, members, webhooks, exports, failed logins and erasure each leave a line that names ids, and no email, password or token", async () => {
   const written: string[] = [];
   const stream = new Writable({
     write(chunk, _encoding, done) {
@@ -30,8 +30,15 @@ test("resets, keys, shares, failed logins and erasure each leave a line that nam
   const report = WithId.parse((await s.call("POST", "/api/solutions/runs/", { token: p.token, body: run })).body).id;
   await s.call("POST", `/api/solutions/runs/${report}/share/`, { token: p.token });
   await s.call("DELETE", `/api/solutions/runs/${report}/share/`, { token: p.token });
+  const member = await s.member(p);
+  await s.call("DELETE", `/api/team/members/${member.id}/`, { token: p.token });
+  const hook = { url: "https://receiver.example/hook", events: ["session.completed"] };
+  const webhook = WithId.parse((await s.call("POST", "/api/webhooks/", { token: p.token, body: hook })).body).id;
+  await s.call("DELETE", `/api/webhooks/${webhook}/`, { token: p.token });
   const athlete = WithId.parse((await s.call("POST", "/api/clients/", { token: p.token, body: { display_name: "Eva" } })).body).id;
+  await s.call("GET", `/api/clients/${athlete}/export/`, { token: p.token });
   await s.call("DELETE", "/client-management/clients/", { token: key.token, body: { user_uid: athlete } });
+  await s.call("DELETE", `/api/sessions/${id}/`, { token: key.token });
   await s.call("DELETE", `/api/api-keys/${key.id}/`, { token: p.token });
   await s.call("POST", "/api/auth/login/", { body: { email: p.email, password: "not the password" } });
   await s.call("POST", "/api/auth/password-reset/", { body: { email: p.email } });
@@ -48,7 +55,15 @@ test("resets, keys, shares, failed logins and erasure each leave a line that nam
     "capture_link_revoked",
     "report_shared",
     "report_unshared",
+    "account_registered",
+    "invite_sent",
+    "invite_accepted",
+    "member_removed",
+    "webhook_made",
+    "webhook_removed",
+    "athlete_exported",
     "athlete_erased",
+    "session_erased",
     "api_key_revoked",
     "login_failed",
     "password_reset_requested",
@@ -57,9 +72,11 @@ test("resets, keys, shares, failed logins and erasure each leave a line that nam
   expect(events()).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ security: "session_shared", key: key.id, team: p.teamId, id, status: 200 }),
+      expect.objectContaining({ security: "member_removed", admin: p.id, team: p.teamId, id: member.id, status: 204 }),
+      expect.objectContaining({ security: "session_erased", key: key.id, id, status: 204 }),
       expect.objectContaining({ security: "athlete_erased", key: key.id, id: athlete, status: 200 }),
       expect.objectContaining({ security: "account_erased", admin: p.id, client: "127.0.0.1", status: 204 }),
     ]),
   );
-  for (const secret of [p.email, p.password, p.token, key.token]) expect(written.join("")).not.toContain(secret);
+  for (const secret of [p.email, member.email, p.password, p.token, key.token]) expect(written.join("")).not.toContain(secret);
 });

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { z } from "zod";
 import type { Api } from "./api.ts";
 
 declare module "fastify" {
@@ -8,7 +9,7 @@ declare module "fastify" {
   }
 }
 
-/** Requests that change permissions or erase data. Failed logins are logged where they are counted. */
+/** Requests that change permissions, send data out or erase them. Failed logins are logged where they are counted. */
 const EVENTS: Readonly<Record<string, string>> = {
   "POST /api/auth/register/": "account_registered",
   "POST /api/auth/password-reset/": "password_reset_requested",
@@ -27,6 +28,15 @@ const EVENTS: Readonly<Record<string, string>> = {
   "DELETE /api/capture-links/:id/": "capture_link_revoked",
   "DELETE /api/clients/:id/": "athlete_erased",
   "DELETE /client-management/clients/": "athlete_erased",
+  "DELETE /api/sessions/:id/": "session_erased",
+  "GET /api/clients/:id/export/": "athlete_exported",
+  "POST /api/webhooks/": "webhook_made",
+  "DELETE /api/webhooks/:id/": "webhook_removed",
+  "POST /api/invites/": "invite_sent",
+  "POST /api/invites/:id/resend/": "invite_sent",
+  "DELETE /api/invites/:id/": "invite_cancelled",
+  "POST /api/invites/:token/accept/": "invite_accepted",
+  "DELETE /api/team/members/:admin_id/": "member_removed",
   "POST /api/team/transfer-ownership/": "team_handed_over",
   "POST /api/clients/:id/consents/": "consent_recorded",
   "POST /api/clients/:id/consents/withdraw/": "consent_withdrawn",
@@ -51,6 +61,6 @@ function callerOf({ caller }: FastifyRequest): { admin?: string; key?: string; t
   return caller.kind === "key" ? { key: caller.keyId, team: caller.team.teamId } : {};
 }
 
-function idIn({ params }: FastifyRequest): string | undefined {
-  return typeof params === "object" && params !== null && "id" in params && typeof params.id === "string" ? params.id : undefined;
-}
+const Named = z.union([z.object({ id: z.string() }), z.object({ admin_id: z.string() }).transform(({ admin_id }) => ({ id: admin_id }))]);
+
+const idIn = ({ params }: FastifyRequest): string | undefined => Named.safeParse(params).data?.id;
