@@ -21,6 +21,7 @@ function measuredGroup({ id, name }: { id: string; name: string }): GroupTable {
       session_id: crypto.randomUUID(),
       created_at: "2026-11-20T10:00:00.000Z",
       value,
+      at_least: false,
       verdict,
       direction: verdict === "good" ? null : "low",
     },
@@ -62,7 +63,7 @@ function trendsOf(client_id: string): Trends {
     ...{ key, label, unit, higher_is_better: null, target_min: 160, target_max: 180, baseline: values[0] ?? null, personal_best: null },
     ...{ norm_min: 165, norm_max: 185, norm_source: "Schubert 2014" },
     series: days.map((created_at, i) => ({
-      ...{ session_id: ids[i] ?? "", created_at, value: values[i] ?? null, score: null, target_min: 160, target_max: 180 },
+      ...{ session_id: ids[i] ?? "", created_at, value: values[i] ?? null, at_least: false, score: null, target_min: 160, target_max: 180 },
       ...{ in_zone: null, delta_vs_prev: null, is_personal_best: false },
       change: i < 3 ? null : { session_id: ids[1] ?? "", delta: 10.5, detectable: 4.2, exceeds: true, verdict: "declined" },
     })),

@@ -829,6 +829,7 @@ class GroupTableRowCell(TypedDict):
     session_id: str
     created_at: str
     value: float
+    at_least: bool
     verdict: Optional[SessionMetricValueJsonVerdict]
     direction: Optional[Literal["low", "high"]]
     change: Optional[MetricChange]
@@ -1351,6 +1352,7 @@ class GetClientTrendsAnswerMetricSery(TypedDict):
     session_id: str
     created_at: str
     value: Optional[float]
+    at_least: bool
     score: Optional[float]
     target_min: Optional[float]
     target_max: Optional[float]
@@ -2060,6 +2062,7 @@ class GetSharedCompareAnswer(TypedDict):
 class GetSharedTrendsAnswerMetricSery(TypedDict):
     created_at: str
     value: Optional[float]
+    at_least: bool
     score: Optional[float]
     target_min: Optional[float]
     target_max: Optional[float]

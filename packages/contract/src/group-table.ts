@@ -23,10 +23,11 @@ export const GroupCell = z.object({
   session_id: z.uuid(),
   created_at: Instant,
   value: z.number(),
+  at_least: z.boolean().describe("The value is a lower bound: the clip ended before the hold did"),
   verdict: ZoneVerdict.nullable().describe("null without a target, and where the value is too uncertain for one"),
   direction: z.enum(["low", "high"]).nullable().describe("The side of the target's good range that the value lies on"),
   change: MetricChange.nullable().describe(
-    "Against the athlete's clip before of the same exercise and camera view; null without one, and for metrics in beta",
+    "Against the athlete's clip before of the same exercise and camera view; null without one, for metrics in beta, and where a lower bound leaves it open",
   ),
 });
 export type GroupCell = z.infer<typeof GroupCell>;

@@ -295,6 +295,9 @@ export function reviewOf(metrics: readonly MetricValue[]): (ReviewDetail & { sco
   return metric && "notes" in metric.value_json ? { ...metric.value_json, score: metric.value_num } : undefined;
 }
 
+/** Whether a value is a lower bound: the clip ended before the hold did. */
+export const isLowerBound = (detail: MetricValue["value_json"]): boolean => "at_least" in detail && detail.at_least === true;
+
 /** Name, unit and direction of a team's own metric; null for any other metric. */
 export const ownLabelOf = ({ value_json }: Pick<MetricValue, "value_json">): OwnMetricLabel | null =>
   "own" in value_json ? (value_json.own ?? null) : null;

@@ -57,6 +57,7 @@ const number = z.number().nullable();
 const point = {
   created_at: Instant,
   value: number,
+  at_least: z.boolean().describe("The value is a lower bound: the clip ended before the hold did"),
   score: number,
   target_min: number,
   target_max: number,
@@ -84,7 +85,7 @@ const trends = {
 };
 
 const change = MetricChange.nullable().describe(
-  "Against the clip before of the same camera view within the span; null without one, and for metrics in beta",
+  "Against the clip before of the same camera view within the span; null without one, for metrics in beta, and where a lower bound leaves it open",
 );
 
 /** Across-session trends of one athlete in one exercise. */

@@ -34,6 +34,7 @@ export const TrendPoint = z.looseObject({
   session_id: z.uuid().nullish(),
   created_at: z.string(),
   value: number,
+  at_least: z.boolean().optional(),
   score: number.optional(),
   target_min: number.optional(),
   target_max: number.optional(),

@@ -1,5 +1,5 @@
-import { metricDefinition, metricHead, suppressionText, unitLabel } from "@sagittal/catalogue";
-import type { Client as Athlete, MetricValue, Session } from "@sagittal/contract";
+import { isKnownChange, metricDefinition, metricHead, suppressionText, unitLabel } from "@sagittal/catalogue";
+import { type Client as Athlete, isLowerBound, type MetricValue, type Session } from "@sagittal/contract";
 
 /** A session without its numbers, as a list shows it. */
 export function sessionLine(s: Session) {
@@ -18,6 +18,7 @@ export function metricLine(s: Session, metric: MetricValue) {
     metric: key,
     label,
     value: value_num,
+    ...(isLowerBound(d) && { at_least: true }),
     unit: unit ? unitLabel(unit, "en") : "",
     standard_error: d.se ?? null,
     smallest_detectable_change: d.mdc ?? null,
@@ -50,7 +51,8 @@ export function athleteLine(a: Athlete) {
 
 /**
  * The metrics that sessions of one exercise share, side by side; each later session's change against the first one, and whether it is more
- * than chance: more than 1.96 times the standard error of a difference (Weir 2005), the larger of the two sessions' own figures.
+ * than chance: more than 1.96 times the standard error of a difference (Weir 2005), the larger of the two sessions' own figures. Null where
+ * no error is known, and where a lower bound leaves it open.
  */
 export function comparison(sessions: readonly Session[]) {
   const [first, ...others] = sessions;
@@ -63,7 +65,10 @@ export function comparison(sessions: readonly Session[]) {
       if (!other || other.value_num === null || metric.value_num === null) return [];
       const change = other.value_num - metric.value_num;
       const limits = [metric.value_json.mdc, other.value_json.mdc].filter((x) => typeof x === "number");
-      const more_than_chance = limits.length === 0 ? null : Math.abs(change) > Math.max(...limits);
+      const detectable = Math.max(0, ...limits);
+      const [a, b] = [metric, other].map((m) => ({ value: m.value_num ?? 0, at_least: isLowerBound(m.value_json) }));
+      const open = limits.length === 0 || !a || !b || !isKnownChange(a, b, detectable);
+      const more_than_chance = open ? null : Math.abs(change) > detectable;
       return [{ from_session: first.id, to_session: s.id, change, more_than_chance }];
     });
     return [{ metric: metric.key, values: sessions.flatMap((s, i) => (values[i] ? [metricLine(s, values[i])] : [])), changes }];

@@ -1,5 +1,13 @@
-import { detectableChange, metricDefinition, verdictOf } from "@sagittal/catalogue";
-import { type Activity, type MetricChange, type MetricTarget, type MetricValue, type OwnMetricLabel, SCORE_KEY } from "@sagittal/contract";
+import { detectableChange, isKnownChange, metricDefinition, verdictOf } from "@sagittal/catalogue";
+import {
+  type Activity,
+  isLowerBound,
+  type MetricChange,
+  type MetricTarget,
+  type MetricValue,
+  type OwnMetricLabel,
+  SCORE_KEY,
+} from "@sagittal/contract";
 
 /** A measured number with the facts from which its error follows. */
 export interface Judged {
@@ -7,18 +15,21 @@ export interface Judged {
   /** Smallest detectable change of the number alone; undefined where it is not known. */
   mdc: number | undefined;
   beta: boolean;
+  /** The number is a lower bound. */
+  at_least: boolean;
 }
 
 /** The number of a metric with its error; null when the metric has no number. */
 export function judgedOf(metric: MetricValue | undefined): Judged | null {
   if (metric?.value_num == null) return null;
-  const { mdc, beta = false } = metric.value_json;
-  return { value: metric.value_num, mdc, beta };
+  const { value_json } = metric;
+  const { mdc, beta = false } = value_json;
+  return { value: metric.value_num, mdc, beta, at_least: isLowerBound(value_json) };
 }
 
 /**
- * What changed between two like clips of an athlete, judged as every change between two sessions is. Null for metrics in beta and for those
- * that neither the catalogue nor the team (`own`) knows.
+ * What changed between two like clips of an athlete, judged as every change between two sessions is. Null for metrics in beta, for those
+ * that neither the catalogue nor the team (`own`) knows, and where a lower bound leaves the change open.
  */
 export function likeChange(
   { activity, key, target, own }: { activity: Activity; key: string; target: MetricTarget | null; own?: OwnMetricLabel | null },
@@ -29,6 +40,7 @@ export function likeChange(
   const isScore = key === SCORE_KEY;
   if (!(definition || own || isScore) || target?.beta || now.beta || before.beta) return null;
   const detectable = detectableChange(before.mdc, now.mdc, own?.unit ?? definition?.unit ?? "score", before.value);
+  if (!isKnownChange(before, now, detectable)) return null;
   const better = isScore ? true : (own?.higher_is_better ?? definition?.higherIsBetter ?? null);
   const verdict = verdictOf(before.value, now.value, detectable, better, target);
   return { session_id: before.session_id, delta: now.value - before.value, detectable, exceeds: verdict !== "unchanged", verdict };

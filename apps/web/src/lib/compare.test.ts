@@ -87,6 +87,18 @@ describe("differences", () => {
     expect(differences([metric(160, 3), metric(164.1, 5), metric(164.2, 5)]).map((d) => d.real)).toEqual([false, false, true]);
   });
 
+  test("a hold that the clip cut short differs only where it was longer all the same", () => {
+    const held = (value: number, at_least: boolean): MetricValue => ({
+      ...metric(value, 0.5),
+      value_json: { ...metric(value, 0.5).value_json, at_least },
+    });
+    expect(differences([held(7.6, false), held(3.3, true), held(12, true)])).toMatchObject([
+      { atLeast: false, delta: null },
+      { atLeast: true, delta: null, real: false },
+      { atLeast: true, delta: 12 - 7.6, real: true },
+    ]);
+  });
+
   test("a missing number has none", () => {
     expect(differences([metric(160, 4), metric(null), undefined])).toMatchObject([
       { value: 160, delta: null },

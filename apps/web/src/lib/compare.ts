@@ -1,4 +1,5 @@
-import type { EventType, MetricValue, MotionEvent, PoseSidecar, Side } from "@sagittal/contract";
+import { isKnownChange } from "@sagittal/catalogue/verdict";
+import { type EventType, isLowerBound, type MetricValue, type MotionEvent, type PoseSidecar, type Side } from "@sagittal/contract";
 import { ANCHORS } from "./ghost.ts";
 import { angleFamilies, cycles, meanAndSd, overCycle } from "./motion.ts";
 
@@ -81,9 +82,11 @@ export function sharedLimits(of: readonly (Limits | undefined)[]): { limits: Lim
 /** A value beside the one it is compared with. */
 export interface Difference {
   value: number | null;
+  /** Whether the value is a lower bound. */
+  atLeast: boolean;
   /** Standard error of the value; null where it has none. */
   se: number | null;
-  /** Difference from the first value; null where one of the two is missing. */
+  /** Difference from the first value; null where one of the two is missing, and where a lower bound leaves it open. */
   delta: number | null;
   /** Standard error of the difference; null where one of the two values has none. */
   deltaSe: number | null;
@@ -97,14 +100,18 @@ export interface Difference {
  */
 export function differences(metrics: readonly (MetricValue | undefined)[]): Difference[] {
   const [first] = metrics;
-  const a = first?.value_num ?? null;
+  const a = numberOf(first);
   const { mdc: mdcA, se: seA } = first?.value_json ?? {};
   return metrics.map((metric, i) => {
-    const value = metric?.value_num ?? null;
-    const delta = i === 0 || a === null || value === null ? null : value - a;
+    const b = numberOf(metric);
     const { mdc, se } = metric?.value_json ?? {};
     const deltaSe = se !== undefined && seA !== undefined ? Math.hypot(se, seA) : null;
-    const detectable = mdc !== undefined && mdcA !== undefined ? Math.hypot(mdc, mdcA) / Math.SQRT2 : Number.POSITIVE_INFINITY;
-    return { value, se: se ?? null, delta, deltaSe, real: delta !== null && Math.abs(delta) > detectable };
+    const known = mdc !== undefined && mdcA !== undefined ? Math.hypot(mdc, mdcA) / Math.SQRT2 : null;
+    const delta = i === 0 || !a || !b || !isKnownChange(a, b, known ?? 0) ? null : b.value - a.value;
+    const real = delta !== null && known !== null && Math.abs(delta) > known;
+    return { value: b?.value ?? null, atLeast: b?.at_least ?? false, se: se ?? null, delta, deltaSe, real };
   });
 }
+
+const numberOf = (metric: MetricValue | undefined) =>
+  metric?.value_num == null ? null : { value: metric.value_num, at_least: isLowerBound(metric.value_json) };

@@ -205,7 +205,7 @@ function Value({ metric, cell, unit }: { metric: string; cell: GroupCell | undef
     <div className="space-y-1">
       <span className="num flex flex-wrap items-center gap-x-2 gap-y-1">
         <Link to="/sessions/$id" params={{ id: cell.session_id }} className="font-medium underline underline-offset-4">
-          {shownValue(value, unit.label, lang, digits)}
+          {`${cell.at_least ? "≥ " : ""}${shownValue(value, unit.label, lang, digits)}`}
         </Link>
         {verdict ? <ZoneMark rating={{ zone: VERDICT_TONE[verdict], direction: cell.direction }} /> : null}
       </span>

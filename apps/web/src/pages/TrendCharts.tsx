@@ -67,6 +67,9 @@ export function familiesOf(metrics: readonly TrendMetric[]): Family[] {
 
 type Point = TrendMetric["series"][number];
 
+/** Marks a lower bound: the clip ended before the hold did. */
+const boundMark = (point: Point | undefined): string => (point?.at_least ? "≥ " : "");
+
 /** Lines whose newest value is the best so far: with values before it, by more than measurement error where that is known, and none where another line became worse. */
 export function bestLines(lines: Family["lines"]): boolean[] {
   const last = lines.map(({ metric }) => ({ metric, point: metric.series.findLast((p) => p.value !== null) }));
@@ -87,7 +90,8 @@ function TrendChart({ family: { key, label, unit, target, norm, lines } }: { fam
   const times = [
     ...new Set(lines.flatMap(({ metric }) => metric.series.filter((p) => p.value !== null).map((p) => place(p.created_at)))),
   ].sort((a, b) => a - b);
-  const values = lines.map(({ metric }) => times.map((x) => metric.series.find((p) => place(p.created_at) === x)?.value ?? null));
+  const points = lines.map(({ metric }) => times.map((x) => metric.series.find((p) => place(p.created_at) === x)));
+  const values = points.map((line) => line.map((point) => point?.value ?? null));
   const name = (side: "left" | "right" | null) => (side ? t(`side.${side}`) : label);
   const series: PlotSeries[] = lines.map(({ side }) => ({ label: name(side), colour: side ? `--${side}` : "--accent", points: true }));
   const behind = [
@@ -98,7 +102,9 @@ function TrendChart({ family: { key, label, unit, target, norm, lines } }: { fam
   const last = lines.map(({ metric, side }) => ({ side, point: metric.series.findLast((p) => p.value !== null) }));
   const best = bestLines(lines);
   const days = times.map((s) => formatDate(new Date(1000 * s).toISOString(), lang));
-  const said = lines.map(({ side }, i) => `${name(side)}: ${(values[i] ?? []).map((v, k) => `${shown(v)} (${days[k]})`).join(", ")}`);
+  const said = lines.map(
+    ({ side }, i) => `${name(side)}: ${(points[i] ?? []).map((p, k) => `${boundMark(p)}${shown(p?.value)} (${days[k]})`).join(", ")}`,
+  );
   return (
     <figure className="card min-w-0 p-4">
       <figcaption className="flex flex-wrap items-start justify-between gap-x-3">
@@ -114,7 +120,7 @@ function TrendChart({ family: { key, label, unit, target, norm, lines } }: { fam
                   </Badge>
                 </span>
               ) : null}
-              <span className="font-semibold">{shown(point?.value)}</span>
+              <span className="font-semibold">{`${boundMark(point)}${shown(point?.value)}`}</span>
             </span>
           ))}
           <span className="text-sm text-ink-2">{withUnit("", unit)}</span>

@@ -123,7 +123,7 @@ function LimitsCell({
   );
 }
 
-function Value({ difference: { value, se, delta, deltaSe, real }, unit }: { difference: Difference; unit: string }) {
+function Value({ difference: { value, atLeast, se, delta, deltaSe, real }, unit }: { difference: Difference; unit: string }) {
   const { t } = useTranslation();
   const lang = useLang();
   const digits = value === null ? 0 : digitsIn(unit, value, se);
@@ -132,7 +132,7 @@ function Value({ difference: { value, se, delta, deltaSe, real }, unit }: { diff
   const change = delta === null ? "" : `${Number(delta.toFixed(deltaDigits)) > 0 ? "+" : ""}${formatNumber(delta, lang, deltaDigits)}`;
   return (
     <>
-      {value === null ? "–" : formatNumber(value, lang, digits)}
+{value === null ? "–" : `${atLeast ? "≥ " : ""}${formatNumber(value, lang, digits)}`}
       {change ? (
         <span className="block">
           {real ? (

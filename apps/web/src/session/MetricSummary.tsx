@@ -1,4 +1,4 @@
-import type { MetricSpec, MetricTarget, MetricValue, Session, Side } from "@sagittal/contract";
+import { isLowerBound, type MetricSpec, type MetricTarget, type MetricValue, type Session, type Side } from "@sagittal/contract";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { digitsIn, formatMeasured } from "../lib/format.ts";
@@ -96,7 +96,7 @@ export function MetricSummary({
 }
 
 /** Marks a lower bound: the clip ended before the hold did. */
-const boundMark = ({ value_json: detail }: Measured): string => ("at_least" in detail && detail.at_least ? "≥ " : "");
+const boundMark = ({ value_json: detail }: Measured): string => (isLowerBound(detail) ? "≥ " : "");
 
 /** Says what is shown without being judged, since values of its kind were no better than one guess for everybody: all of it, or one side. */
 function guessText(t: TFunction, main: Measured | undefined, sides: readonly { side: Side; m: Measured }[]): string {

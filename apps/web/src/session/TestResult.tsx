@@ -1,3 +1,4 @@
+import { isLowerBound } from "@sagittal/contract";
 import { useTranslation } from "react-i18next";
 import { digitsIn } from "../lib/format.ts";
 import { type MetricView, rate } from "../lib/metrics.ts";
@@ -18,7 +19,7 @@ export function TestResult({ views }: { views: readonly Tested[] }) {
   const { value_num: number, value_json: detail } = value;
   const percentile = percentileWords(t, value);
   const rating = number === null ? null : rate(number, target, detail);
-  const atLeast = "at_least" in detail && detail.at_least;
+  const atLeast = isLowerBound(detail);
   return (
     <Section title={t("score.testResult")}>
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">

@@ -1,4 +1,4 @@
-import type { Lang, MetricValue, Sex } from "@sagittal/contract";
+import { isLowerBound, type Lang, type MetricValue, type Sex } from "@sagittal/contract";
 import { metricDefinition } from "../lookup.ts";
 import { citationWithStatus, citeShort } from "../texts/lookup.ts";
 import { intervalOf } from "../zones/verdict.ts";
@@ -171,7 +171,7 @@ export const extentOf = ({ open, range }: NormPercentile) => ({
 export function withPercentiles(metrics: readonly MetricValue[], subject: Omit<NormQuery, "key">): MetricValue[] {
   return metrics.map((m) => {
     const { not_judged, se } = m.value_json;
-    const bound = "at_least" in m.value_json && m.value_json.at_least === true;
+    const bound = isLowerBound(m.value_json);
     const tucked = "tucked" in m.value_json && m.value_json.tucked === true;
     const place =
       m.value_num === null || bound || tucked || not_judged

@@ -2,6 +2,7 @@ import {
   type Activity,
   type CameraView,
   type CaptureFinding,
+  isLowerBound,
   type MetricTarget,
   type MetricValue,
   type NoScoreReason,
@@ -154,9 +155,7 @@ function isOpen(
   targets: ScoreInput["targets"],
 ): boolean {
   const measured = measuredOf(key, definition, values, targets);
-  return (
-    measured.length > 0 && measured.every(({ detail, verdict }) => "at_least" in detail && detail.at_least === true && verdict === null)
-  );
+  return measured.length > 0 && measured.every(({ detail, verdict }) => isLowerBound(detail) && verdict === null);
 }
 
 /** What was measured of a metric and has a target, by side where it has sides, with its verdict. */

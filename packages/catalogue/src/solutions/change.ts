@@ -1,6 +1,7 @@
-import type { MetricTarget } from "@sagittal/contract";
+import { isLowerBound, type MetricDetail, type MetricTarget } from "@sagittal/contract";
 import type { Unit } from "../definition.ts";
 import { zoneOfTarget } from "../zones/classify.ts";
+import { isKnownChange } from "../zones/verdict.ts";
 import { detailOf, numberOf } from "./reading.ts";
 import type { BoundSession, Change, Verdict } from "./types.ts";
 
@@ -64,11 +65,14 @@ export function verdictOf(
   return nearer > 0 ? "improved" : nearer < 0 ? "declined" : "changed";
 }
 
-/** The change of a metric between two sessions; undefined unless both have a number. */
+/** The change of a metric between two sessions; undefined unless both have a number, and where a lower bound leaves it open. */
 export function changeOf(a: BoundSession, b: BoundSession, key: string, unit: Unit, higherIsBetter: boolean | null): Change | undefined {
   const first = numberOf(a, key);
   const last = numberOf(b, key);
   if (first === null || last === null) return undefined;
-  const detectable = detectableChange(detailOf(a, key)?.mdc, detailOf(b, key)?.mdc, unit, first);
+  const [before, after] = [detailOf(a, key), detailOf(b, key)];
+  const detectable = detectableChange(before?.mdc, after?.mdc, unit, first);
+  const bounded = (value: number, detail: MetricDetail | null) => ({ value, at_least: detail !== null && isLowerBound(detail) });
+  if (!isKnownChange(bounded(first, before), bounded(last, after), detectable)) return undefined;
   return { first, last, detectable, verdict: verdictOf(first, last, detectable, higherIsBetter, b.metric_targets[key] ?? null) };
 }

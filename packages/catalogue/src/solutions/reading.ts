@@ -1,4 +1,4 @@
-import { isSideKey, type MetricDetail, type MetricTarget } from "@sagittal/contract";
+import { isLowerBound, isSideKey, type MetricDetail, type MetricTarget } from "@sagittal/contract";
 import { evidenceOf } from "../evidence.ts";
 import { metricDefinition, parseMetricKey } from "../lookup.ts";
 import { offTarget, zoneOfTarget } from "../zones/classify.ts";
@@ -46,7 +46,7 @@ export function itemOf(session: BoundSession, key: string): Item | undefined {
     zone: verdict && VERDICT_COLOUR[verdict],
     beta: definition.beta || detail?.beta === true,
     ...(detail?.not_judged && { not_judged: true }),
-    ...(detail && "at_least" in detail && detail.at_least && { at_least: true }),
+    ...(detail && isLowerBound(detail) && { at_least: true }),
     evidence: evidenceOf(definition),
     sources: definition.sources,
   };

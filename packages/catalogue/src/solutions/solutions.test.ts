@@ -601,8 +601,28 @@ describe("progress review", () => {
     expect(changes!.items.find((i) => i.key === "cadence")!.change).toMatchObject({ verdict: "improved", first: 150, last: 165 });
     expect(changes!.findings.map((f) => f.code)).toEqual(["changed_improved"]);
     expect(steady!.items.every((i) => i.change!.verdict === "unchanged")).toBe(true);
+    // The angle of the shank was no better than one guess for everybody: its change is shown and is no finding.
+    const guessed = run(20, 165, { mdc: 2, values: { cadence: 165, shank_angle_ic: 20 }, notJudged: ["shank_angle_ic"] });
+    const [withGuess] = sectionsOf("progress-review", [run(1, 150, { mdc: 2 }), guessed]);
+    expect(withGuess!.items.find((i) => i.key === "shank_angle_ic")).toMatchObject({ not_judged: true, change: { verdict: "changed" } });
+    expect(withGuess!.findings.map((f) => f.code)).toEqual(["changed_improved"]);
     const [same] = sectionsOf("progress-review", [run(1, 164), run(20, 165)]);
     expect(same!.findings.map((f) => f.code)).toEqual(["all_within_error"]);
+  });
+
+  it("does not take a hold that the clip cut short for a shorter one", () => {
+    const stance = (day: number, value: number, cut: boolean) =>
+      session({
+        ...{ activity: "fri", exercise: "Tandem Stance", camera_view: "front", day, mdc: 0.5 },
+        ...{ values: { tandem_time: value }, atLeast: cut ? ["tandem_time"] : [] },
+      });
+    const changeOf = (last: ReturnType<typeof stance>) =>
+      sectionsOf("progress-review", [stance(1, 7.6, false), last])
+        .flatMap((s) => s.items)
+        .find((i) => i.key === "tandem_time")?.change;
+    expect(changeOf(stance(20, 3.3, false))?.verdict).toBe("declined");
+    expect(changeOf(stance(20, 3.3, true))).toBeUndefined();
+    expect(changeOf(stance(20, 9.5, true))?.verdict).toBe("improved");
   });
 
   it("compares only like with like", () => {

@@ -14,6 +14,10 @@ export interface MadeSession {
   readonly mdc?: number;
   /** Standard errors by key; none is stated for the others. */
   readonly errors?: Readonly<Record<string, number>>;
+  /** Keys of values that are lower bounds. */
+  readonly atLeast?: readonly string[];
+  /** Keys of values that are shown without being judged. */
+  readonly notJudged?: readonly string[];
   readonly confidence?: number;
   readonly day?: number;
   readonly score?: number | null;
@@ -46,6 +50,8 @@ export function session(s: MadeSession): BoundSession {
       const evidence = {
         ...{ n: 10, sd: Math.abs(middle) * 0.02, confidence: s.confidence ?? 0.9, mdc: s.mdc ?? 0.01 },
         ...(se !== undefined && { se }),
+        ...(s.atLeast?.includes(key) && { at_least: true }),
+        ...(s.notJudged?.includes(key) && { not_judged: true }),
       };
       return { key, value_num, value_json: value_num === null ? { n: 0, sd: null, confidence: 0, reason: "visibility" } : evidence };
     }),

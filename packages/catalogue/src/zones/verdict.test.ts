@@ -3,10 +3,27 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { classify } from "./classify.ts";
 import { metricTargets } from "./targets.ts";
-import { judge, surelyOff, withVerdicts } from "./verdict.ts";
+import { isKnownChange, judge, surelyOff, withVerdicts } from "./verdict.ts";
 
 const band = { amberLow: 150, minGood: 160, maxGood: 180, amberHigh: 190 };
 const atLeast = { amberLow: 5, minGood: 10, maxGood: null, amberHigh: null };
+
+describe("isKnownChange", () => {
+  const exact = (value: number) => ({ value });
+  const bound = (value: number) => ({ value, at_least: true });
+
+  it.each([
+    ["two exact values", exact(7.6), exact(3.3), true],
+    ["a fall to a bound: the hold may have gone on", exact(7.6), bound(3.3), false],
+    ["a rise to a bound: it was even longer", exact(7.6), bound(12), true],
+    ["a rise to a bound within the detectable change", exact(7.6), bound(7.8), false],
+    ["a fall from a bound", bound(7.6), exact(3.3), true],
+    ["a rise from a bound", bound(7.6), exact(12), false],
+    ["two bounds", bound(3.3), bound(12), false],
+  ])("%s", (_, first, last, known) => {
+    expect(isKnownChange(first, last, 0.3)).toBe(known);
+  });
+});
 
 describe("judge", () => {
   it.each([

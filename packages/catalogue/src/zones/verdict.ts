@@ -42,6 +42,23 @@ export function judge(value: number, zone: Zone, { se = 0, at_least = false, not
   return all.every((colour) => colour === "red") ? "poor" : "caution";
 }
 
+/** A number that may be a lower bound. */
+export interface Bounded {
+  readonly value: number;
+  /** The true value is this or more: the clip ended before the hold did. */
+  readonly at_least?: boolean;
+}
+
+/**
+ * Whether a change between two values is known. A lower bound leaves it open, unless the bound alone shows it: a rise to one or a fall from one by more than
+ * the detectable change, which the true value only enlarges.
+ */
+export function isKnownChange(first: Bounded, last: Bounded, detectable: number): boolean {
+  const rise = last.value - first.value;
+  if (first.at_least) return !last.at_least && -rise > detectable;
+  return !last.at_least || rise > detectable;
+}
+
 /**
  * Width of a value's 95 % interval as a share of the width of its zone: the green zone, or with one green limit twice the amber band beside it. From 1 on no value could lie in such a zone for
  * certain; null where the zone has no width.

@@ -1,6 +1,7 @@
 import { metricDefinition, metricHead } from "@sagittal/catalogue";
 import {
   type AnalysisResult,
+  isLowerBound,
   type Lang,
   type MetricValue,
   type MotionEvent,
@@ -64,7 +65,7 @@ type Rows = { readonly head: readonly string[]; readonly rows: Iterable<readonly
 function metricTable(result: AnalysisResult, { lang = "en", correction }: CsvOptions): Rows {
   const original = new Map(correction?.original_metrics.map((m) => [m.key, m.value_num]));
   const head = ["key", "label", "side", "value", "unit", "n", "sd", "se", "mdc", "confidence", "reason"];
-  const zone = ["min_good", "max_good", "amber_low", "amber_high", "beta", "verdict"];
+  const zone = ["min_good", "max_good", "amber_low", "amber_high", "beta", "verdict", "at_least"];
   return {
     head: [...head, ...zone, ...(correction ? ["original_value", "corrected"] : []), "notes"],
     rows: result.metrics.map((m) => {
@@ -83,6 +84,7 @@ function metricTable(result: AnalysisResult, { lang = "en", correction }: CsvOpt
           t?.amber_high,
           definition?.beta || d.beta === true,
           "verdict" in d ? d.verdict : undefined,
+          isLowerBound(d),
         ],
         ...changed,
         // What the coach wrote in the review.

@@ -1,10 +1,17 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { sampleResult } from "../testing/sample.ts";
+import { sampleResult, sampleSidecar } from "../testing/sample.ts";
+import { toCsv } from "./csv.ts";
 import { toFhir } from "./fhir.ts";
 
 const Coding = z.object({ coding: z.array(z.object({ system: z.url(), code: z.string() })), text: z.string().optional() });
-const Quantity = z.object({ value: z.number(), unit: z.string().optional(), system: z.string().optional(), code: z.string().optional() });
+const Quantity = z.object({
+  value: z.number(),
+  comparator: z.literal(">=").optional(),
+  unit: z.string().optional(),
+  system: z.string().optional(),
+  code: z.string().optional(),
+});
 const Observation = z.strictObject({
   resourceType: z.literal("Observation"),
   status: z.literal("final"),
@@ -53,6 +60,26 @@ test("a bundle has a report that refers to an observation for each metric, and n
   expect(of("technique_score")?.code.text).toBe("Оценка техники");
   for (const o of observations)
     expect([o.code.text, (o.valueQuantity === undefined) !== (o.dataAbsentReason === undefined)]).toEqual([o.code.text, true]);
+});
+
+test("a lower bound says so", () => {
+  const result = sampleResult();
+  const evidence = { n: 1, sd: null, confidence: 0.9 };
+  result.metrics = [
+    { key: "ols_time_left", value_num: 3.3, value_json: { ...evidence, at_least: true } },
+    { key: "ols_time_right", value_num: 7.6, value_json: evidence },
+  ];
+  const { entry } = Bundle.parse(JSON.parse(toFhir(result, session)));
+  const observations = entry.filter((e) => e.resource.resourceType === "Observation").map((e) => Observation.parse(e.resource));
+  expect(observations.map((o) => [o.valueQuantity?.value, o.valueQuantity?.comparator])).toEqual([
+    [3.3, ">="],
+    [7.6, undefined],
+  ]);
+  const [head, ...rows] = toCsv(result, sampleSidecar(), { table: "metrics" })
+    .trim()
+    .split("\r\n")
+    .map((line) => line.split(","));
+  expect(rows.map((row) => row[head!.indexOf("at_least")])).toEqual(["true", "false"]);
 });
 
 test("a session without an athlete has no subject", () => {

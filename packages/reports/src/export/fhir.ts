@@ -1,5 +1,5 @@
 import { metricHead } from "@sagittal/catalogue";
-import { type AnalysisResult, type Lang, type MetricValue, REVIEW_KEY } from "@sagittal/contract";
+import { type AnalysisResult, isLowerBound, type Lang, type MetricValue, REVIEW_KEY } from "@sagittal/contract";
 import { answerItems, type Declared } from "./fhir-answers.ts";
 
 /** Facts of the session that the result does not contain. */
@@ -43,7 +43,7 @@ const urn = (kind: string) => `urn:sagittal:${kind}`;
 
 /**
  * A session's values as a FHIR R4 bundle (collection): a DiagnosticReport, one Observation for each metric, the software as Device and, where something was declared besides the video (a workstation, a dive, a belt), a QuestionnaireResponse with it. Codes are the catalogue's own
- * (`urn:sagittal:metric`), since no terminology has most of these values; a value that could not be measured has a dataAbsentReason. Standard error, cycles and confidence are
+ * (`urn:sagittal:metric`), since no terminology has most of these values; a value that could not be measured has a dataAbsentReason. A lower bound has the comparator `>=`. Standard error, cycles and confidence are
  * components. The athlete is named by the service's id alone: the receiving system links it to a patient. Source: HL7 FHIR R4 (4.0.1).
  */
 export function toFhir(result: AnalysisResult, session: FhirSession): string {
@@ -118,7 +118,7 @@ function measured({ activity }: AnalysisResult, metric: MetricValue): object {
     part("confidence", { valueQuantity: { value: evidence.confidence, system: UCUM_SYSTEM, code: "1" } }),
   ];
   return {
-    valueQuantity: quantity(value_num, unit),
+    valueQuantity: { ...quantity(value_num, unit), ...(isLowerBound(evidence) && { comparator: ">=" }) },
     ...("verdict" in evidence &&
       evidence.verdict && { interpretation: [{ coding: [{ system: urn("verdict"), code: evidence.verdict }] }] }),
     component,

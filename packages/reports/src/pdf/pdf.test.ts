@@ -250,6 +250,14 @@ describe("session report", () => {
     } as const;
     const said = words(sessionContent(session({ result: sampleResult({ ...tandem, metrics: [...tandem.metrics] }) }))).join(" ");
     expect(said.match(/≥ 6\.0/g)).toHaveLength(2);
+    const legs = { ...tandem, exercise: "One-leg Stance" };
+    const each = ["ols_time", "ols_time_left", "ols_time_right"].map((key, i) => ({
+      ...{ key, value_num: 6 + i },
+      value_json: { ...value_json, at_least: i < 2 },
+    }));
+    const both = words(sessionContent(session({ result: sampleResult({ ...legs, metrics: each }) }))).join(" ");
+    expect(both).toMatch(/L\S* ≥ 7\.0/);
+    expect(both).toMatch(/R\S* 8\.0/);
   });
 
   it("tells a test's result, and a failed test, apart from the technique", () => {

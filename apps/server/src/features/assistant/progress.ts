@@ -7,7 +7,7 @@ import { WORDS } from "../coach/words.ts";
 import type { SessionRow } from "../sessions/row.ts";
 import { datedRef, movementOf } from "./cite.ts";
 import type { TeamData } from "./data.ts";
-import { type Series, seriesNamed, seriesOf } from "./series.ts";
+import { type Point, type Series, seriesNamed, seriesOf } from "./series.ts";
 import { type Ask, CannotAnswer, sessionsOf, userTexts } from "./subject.ts";
 import { ASSISTANT_WORDS } from "./words.ts";
 
@@ -28,16 +28,16 @@ export async function progress(data: TeamData, ask: Ask): Promise<RuleAnswer> {
   const last = series.points.at(-1) ?? first;
   const [before, now] = [await data.result(first.row), await data.result(last.row)];
   const change = changeOf(series, before, now, lang);
-  const value = (n: number) => valueText(series, now, n, lang);
+  const value = ({ value: n, at_least }: Point) => `${at_least ? "≥ " : ""}${valueText(series, now, n, lang)}`;
   const movement = movementOf(last.row, lang);
   const sentences =
     series.points.length === 1
-      ? [w.once(series.label, movement, value(last.value), datedRef(last.row, lang))]
+      ? [w.once(series.label, movement, value(last), datedRef(last.row, lang))]
       : [
-          w.between(series.label, movement, value(first.value), datedRef(first.row, lang), value(last.value), datedRef(last.row, lang)),
+          w.between(series.label, movement, value(first), datedRef(first.row, lang), value(last), datedRef(last.row, lang)),
           change ? w.verdict[change.verdict](change) : "",
           w.sessionsWith(series.points.length),
-          series.best ? w.best(value(series.best.value), datedRef(series.best.row, lang)) : "",
+          series.best ? w.best(value(series.best), datedRef(series.best.row, lang)) : "",
         ];
   const fact = valueFact(now, series.key, last.value, lang);
   const words = WORDS[lang];
@@ -84,7 +84,8 @@ function changeOf(
     return { verdict: verdictOf(first, last, detectable, true, null), delta, detectable: String(detectable) };
   }
   const mdcIn = (result: AnalysisResult) => result.metrics.find((m) => m.key === series.key)?.value_json.mdc;
-  return changeFact(now, series.key, { first, last, mdcFirst: mdcIn(before), mdcLast: mdcIn(now) }, lang);
+  const bounds = { firstAtLeast: series.points[0].at_least, lastAtLeast: series.points.at(-1)?.at_least };
+  return changeFact(now, series.key, { first, last, mdcFirst: mdcIn(before), mdcLast: mdcIn(now), ...bounds }, lang);
 }
 
 /** Standing of the athlete among peers in this value; empty when no group of peers is large enough. */

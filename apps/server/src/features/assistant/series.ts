@@ -15,9 +15,11 @@ export interface Series {
   best: Point | null;
   points: readonly [Point, ...Point[]];
 }
-interface Point {
+export interface Point {
   row: SessionRow;
   value: number;
+  /** The value is a lower bound. */
+  at_least: boolean;
 }
 
 /** Every series of the exercise of `row`, the technique score first. `rows` are the athlete's sessions. */
@@ -27,16 +29,16 @@ export async function seriesOf(data: TeamData, row: SessionRow, rows: readonly S
   const measured = trends.metrics
     .filter((metric) => metric.key !== SCORE_KEY)
     .map((metric) => {
-      const points = metric.series.flatMap(({ session_id, value, is_personal_best }) => {
+      const points = metric.series.flatMap(({ session_id, value, at_least, is_personal_best }) => {
         const at = known.get(session_id);
-        return at && value !== null ? [{ row: at, value, is_personal_best }] : [];
+        return at && value !== null ? [{ row: at, value, at_least, is_personal_best }] : [];
       });
       return { key: metric.key, label: metric.label, points, best: points.find((p) => p.is_personal_best) ?? null };
     });
   const scored = [...known.values()]
     .filter((r) => r.activity === row.activity && r.exercise === row.exercise && r.score !== null)
     .sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
-    .map((r) => ({ row: r, value: r.score ?? 0 }));
+    .map((r) => ({ row: r, value: r.score ?? 0, at_least: false }));
   const top = Math.max(...scored.map((p) => p.value));
   const score = { key: SCORE_KEY, label: ASSISTANT_WORDS[lang].score, points: scored, best: scored.find((p) => p.value === top) ?? null };
   return [score, ...measured].flatMap(({ points: [first, ...later], ...series }) =>

@@ -1,6 +1,7 @@
 import {
   detectableChange,
   formatValue,
+  isKnownChange,
   metricDefinition,
   metricLabel,
   metricScore,
@@ -8,7 +9,7 @@ import {
   verdictOf,
   zoneOfTarget,
 } from "@sagittal/catalogue";
-import type { AnalysisResult, CHANGE_VERDICTS, Lang } from "@sagittal/contract";
+import { type AnalysisResult, type CHANGE_VERDICTS, isLowerBound, type Lang } from "@sagittal/contract";
 
 export type Verdict = (typeof CHANGE_VERDICTS)[number];
 
@@ -31,14 +32,18 @@ export interface TwoValues {
   last: number;
   mdcFirst?: number | undefined;
   mdcLast?: number | undefined;
+  /** A value is a lower bound. */
+  firstAtLeast?: boolean | undefined;
+  lastAtLeast?: boolean | undefined;
 }
 
-/** The change of one metric, judged against the zone of the later recording. Null for a metric that the catalogue does not know. */
+/** The change of one metric, judged against the zone of the later recording. Null for a metric that the catalogue does not know, and where a lower bound leaves the change open. */
 export function changeFact(later: AnalysisResult, key: string, v: TwoValues, lang: Lang): ChangeFact | null {
   const { activity, metrics, metric_targets } = later;
   const definition = metricDefinition(activity, key);
   if (!definition) return null;
   const detectable = detectableChange(v.mdcFirst, v.mdcLast, definition.unit, v.first);
+  if (!isKnownChange({ value: v.first, at_least: v.firstAtLeast }, { value: v.last, at_least: v.lastAtLeast }, detectable)) return null;
   const target = metric_targets[key];
   // As the later value is shown wherever it stands beside its target.
   const beside = { stored: [target?.min_good, target?.max_good], se: metrics.find((m) => m.key === key)?.value_json.se };
@@ -72,7 +77,10 @@ export function changeFacts(first: AnalysisResult, last: AnalysisResult, lang: L
       const before = earlier.get(now.key);
       const target = last.metric_targets[now.key];
       if (before?.value_num == null || now.value_num === null || target?.beta || now.value_json.beta) return [];
-      const values = { first: before.value_num, last: now.value_num, mdcFirst: before.value_json.mdc, mdcLast: now.value_json.mdc };
+      const values = {
+        ...{ first: before.value_num, mdcFirst: before.value_json.mdc, firstAtLeast: isLowerBound(before.value_json) },
+        ...{ last: now.value_num, mdcLast: now.value_json.mdc, lastAtLeast: isLowerBound(now.value_json) },
+      };
       const fact = changeFact(last, now.key, values, lang);
       const zone = target && zoneOfTarget(target);
       const moved = zone ? Math.abs(metricScore(values.last, zone) - metricScore(values.first, zone)) : 0;

@@ -1,5 +1,5 @@
 import { judge, judgedKeys, metricDefinition, metricsFor, type TechniqueScore, zoneOfTarget } from "@sagittal/catalogue";
-import { type Activity, type AnalysisResult, ownLabelOf, SCORE_KEY } from "@sagittal/contract";
+import { type Activity, type AnalysisResult, isLowerBound, ownLabelOf, SCORE_KEY } from "@sagittal/contract";
 
 /** When load or pace may rise: now, once the priorities are learned, or never. */
 export type LoadRise = "now" | "later" | "never";
@@ -13,7 +13,7 @@ const NOT_TO_LOAD: ReadonlySet<Activity> = new Set(["fri", "mobility", "walking"
  */
 export function loadRise(result: AnalysisResult, scored: TechniqueScore): LoadRise {
   const { activity, exercise, metrics, metric_targets } = result;
-  const cutShort = metrics.some(({ value_json }) => "at_least" in value_json && value_json.at_least === true);
+  const cutShort = metrics.some(({ value_json }) => isLowerBound(value_json));
   const test = metricsFor(activity, exercise).some(({ testResult }) => testResult);
   if (NOT_TO_LOAD.has(activity) || test || cutShort) return "never";
   const stated = metrics.find(({ key }) => key === SCORE_KEY)?.value_json;

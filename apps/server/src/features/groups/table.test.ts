@@ -82,8 +82,8 @@ describe("the table of a group", () => {
     expect(csv.headers.get("content-type")).toMatch(/^text\/csv/);
     const lines = csv.text.trim().split("\r\n");
     expect(lines).toHaveLength(4);
-    expect(lines[1]).toMatch(/^ann,160,caution,10,[\d.]+,\d{4}-\d\d-\d\d$/);
-    expect(lines[3]).toBe("Cy,,,,,");
+    expect(lines[1]).toMatch(/^ann,160,caution,10,[\d.]+,\d{4}-\d\d-\d\d,false$/);
+    expect(lines[3]).toBe("Cy,,,,,,");
   });
 
   test("puts the technique score first, by its name, and the result of a test second", async () => {

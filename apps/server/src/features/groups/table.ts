@@ -4,6 +4,7 @@ import {
   type GroupCell,
   type GroupTable,
   type GroupTableQuery,
+  isLowerBound,
   ownLabelOf,
   SCORE_KEY,
   storedMetric,
@@ -64,6 +65,7 @@ function cell(activity: Activity, v: NewestValue): GroupCell {
     session_id: v.session_id,
     created_at: v.created_at.toISOString(),
     value: v.value,
+    at_least: isLowerBound(value_json),
     // By the target of now: thresholds may have changed since the analysis wrote its verdict.
     verdict: v.target ? judge(v.value, zoneOfTarget(v.target), value_json) : null,
     direction: v.target ? offTarget(v.value, zoneOfTarget(v.target)) : null,
@@ -92,6 +94,7 @@ export function groupTableCsv({ metrics, rows }: GroupTable): string {
     `${key} change`,
     `${key} detectable`,
     `${key} date`,
+    `${key} at_least`,
   ]);
   return csvText([
     ["athlete", ...heads],
@@ -99,7 +102,7 @@ export function groupTableCsv({ metrics, rows }: GroupTable): string {
       display_name,
       ...metrics.flatMap(({ key }) => {
         const c = cells[key];
-        return [c?.value, c?.verdict, c?.change?.delta, c?.change?.detectable, c?.created_at.slice(0, 10)];
+        return [c?.value, c?.verdict, c?.change?.delta, c?.change?.detectable, c?.created_at.slice(0, 10), c?.at_least];
       }),
     ]),
   ]);

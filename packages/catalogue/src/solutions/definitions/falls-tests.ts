@@ -1,3 +1,4 @@
+import { isLowerBound } from "@sagittal/contract";
 import type { FallsTests } from "../../composites/falls-risk.ts";
 import type { SppbTests } from "../../composites/sppb.ts";
 import { intervalOf } from "../../zones/verdict.ts";
@@ -50,7 +51,7 @@ function newestOf(sessions: readonly BoundSession[], key: string, full: number):
     const value = numberOf(session, key);
     if (value === null) continue;
     const detail = detailOf(session, key);
-    const cut = detail !== null && "at_least" in detail && detail.at_least === true;
+    const cut = detail !== null && isLowerBound(detail);
     if (!cut || value >= full) return { value, se: cut ? 0 : errorOf(session, key) };
   }
   return null;

@@ -1,7 +1,7 @@
 import { metricsFor } from "../../lookup.ts";
 import { changeOf } from "../change.ts";
 import { itemOf, numberOf } from "../reading.ts";
-import type { BoundSession, Chart, Finding, Item, Section, SolutionDefinition, Verdict } from "../types.ts";
+import type { BoundSession, Change, Chart, Finding, Item, Section, SolutionDefinition, Verdict } from "../types.ts";
 
 const CODES = { improved: "changed_improved", declined: "changed_declined", changed: "changed_other" } as const;
 const SEVERITY = { improved: "good", declined: "attention", changed: "info" } as const;
@@ -14,16 +14,19 @@ function compared(first: BoundSession, last: BoundSession): Item[] {
   return metricsFor(last.activity, last.exercise, last.camera_view).flatMap(({ key, definition }) => {
     const change = changeOf(first, last, key, definition.unit, definition.higherIsBetter);
     const item = itemOf(last, key);
-    return change && item ? [{ ...item, change }] : [];
+    return change && item ? [{ ...item, change: item.not_judged ? unjudged(change) : change }] : [];
   });
 }
+
+/** Values that were no better than one guess for everybody are shown and not judged, nor is their change. */
+const unjudged = (change: Change): Change => (change.verdict === "unchanged" ? change : { ...change, verdict: "changed" });
 
 /** Share by which a change exceeds what can be detected. */
 const size = ({ change }: Item): number => (change ? Math.abs(change.last - change.first) / change.detectable : 0);
 
 function finding(item: Item): Finding[] {
   const { change } = item;
-  if (!change || change.verdict === "unchanged" || !("metric" in item.label)) return [];
+  if (!change || change.verdict === "unchanged" || item.not_judged || !("metric" in item.label)) return [];
   return [
     {
       code: CODES[change.verdict],

@@ -12,6 +12,7 @@ import {
   zoneOfTarget,
 } from "@sagittal/catalogue";
 import { personaText } from "@sagittal/catalogue/persona";
+import { isLowerBound } from "@sagittal/contract";
 import { accents, heading } from "../page.ts";
 import type { Content } from "../pdfmake.ts";
 import { reportTexts } from "../texts.ts";
@@ -32,7 +33,7 @@ export function testResult({ result, lang, persona, units, branding }: SessionRe
   const target = metric_targets[test.key];
   const { reason } = m.value_json;
   const placed = storedPercentile(m);
-  const atLeast = "at_least" in m.value_json && m.value_json.at_least;
+  const atLeast = isLowerBound(m.value_json);
   const verdict = target && m.value_num !== null ? judge(m.value_num, zoneOfTarget(target), m.value_json) : null;
   const failed = m.value_num === null;
   const digits = digitsOf(m, target, unit, system);

@@ -16,7 +16,7 @@ import {
   type UnitSystem,
 } from "@sagittal/catalogue";
 import { personaText } from "@sagittal/catalogue/persona";
-import { isSideKey, type MetricTarget, type MetricValue, SCORE_KEY, type Side, wholeKey } from "@sagittal/contract";
+import { isLowerBound, isSideKey, type MetricTarget, type MetricValue, SCORE_KEY, type Side, wholeKey } from "@sagittal/contract";
 import { accents, heading, type PrintOptions, RULED } from "../page.ts";
 import type { CanvasElement, Content, TableCell } from "../pdfmake.ts";
 import { reportTexts } from "../texts.ts";
@@ -131,16 +131,18 @@ function row(report: SessionReport, m: MetricValue): Content[] {
   const shown = formatValue(m.value_num, unit, lang, units, digits);
   const se = detail?.se === undefined ? "" : ` ± ${formatSpread(detail.se, unit, lang, digits, units).value}`;
   const beta = metricDefinition(result.activity, m.key)?.beta || detail?.beta === true;
-  const atLeast = "at_least" in detail && detail.at_least;
+  const atLeast = isLowerBound(detail);
   const texts = reportTexts(lang);
+  const sideText = (name: string, { value_num, value_json }: MetricValue): string =>
+    `${name} ${isLowerBound(value_json) ? "≥ " : ""}${formatValue(value_num ?? 0, unit, lang, units, digits).value}`;
   const sides =
-    left !== null && right !== null
+    leftMetric && rightMetric
       ? [
           {
             text: [
-              { text: `${texts.columns.left} ${formatValue(left, unit, lang, units, digits).value}`, color: LEFT },
+              { text: sideText(texts.columns.left, leftMetric), color: LEFT },
               { text: "  " },
-              { text: `${texts.columns.right} ${formatValue(right, unit, lang, units, digits).value}`, color: RIGHT },
+              { text: sideText(texts.columns.right, rightMetric), color: RIGHT },
             ],
             fontSize: 7.5,
           },
