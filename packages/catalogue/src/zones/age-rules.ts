@@ -16,8 +16,17 @@ import { REFERENCE_STATURE } from "./body-rules.ts";
 import type { ZoneAthlete } from "./context.ts";
 import { mapLimits, mapLower, mapUpper, type Rule } from "./rule.ts";
 
-/** AGE_GAIT: gait speed from N1, never below the published cut-offs of 1.0 and 0.8 m/s. */
+/** Age at which legs have stopped growing in both sexes (13.2 years in girls and 15.6 in boys: Froehle et al. 2013, Gait Posture 37:18). */
+const GROWN_FROM = 16;
+
+/**
+ * AGE_GAIT: gait speed from N1, never below the published cut-offs of 1.0 and 0.8 m/s. Growing legs walk more slowly at the same ease, as the root of their length (a pendulum's): healthy children of
+ * 3 and 4 years at 1.00 m/s, of 6 and 7 years at 1.20 m/s (Hausdorff et al. 1999, J Appl Physiol 86:1040). Without a stature a child has no limits.
+ */
 export const gaitSpeedByAge: Rule = (zone, { athlete, times }) => {
+  const { age, height_cm: height } = athlete;
+  if (age != null && age < GROWN_FROM)
+    return height == null ? null : mapLower(zone, (limit) => limit * Math.min(1, Math.sqrt(height / REFERENCE_STATURE)));
   const row = athlete.age == null ? undefined : rowForAge(GAIT_SPEED, athlete.age);
   if (!row || athlete.sex == null) return zone;
   const mean = row[athlete.sex];
@@ -56,9 +65,6 @@ export const walkingByAge: Rule = (zone, { athlete, key }) => {
       return zone;
   }
 };
-
-/** Age at which legs have stopped growing in both sexes (13.2 years in girls and 15.6 in boys: Froehle et al. 2013, Gait Posture 37:18). */
-const GROWN_FROM = 16;
 
 /**
  * AGE_CADENCE: growing legs step faster at the same ease, as the root of their length (a pendulum's; Sutherland 1997, Gait Posture 6:163: after 4 years of age cadence follows limb length). The upper

@@ -73,6 +73,16 @@ describe("body-aware rules", () => {
     ["INC downhill on the knee", ["running", "Easy Run", "knee_flexion_ic", {}, { inclineDeg: -5 }], [4, 8, 24, 30]],
     ["AGE_GAIT never below the cut-offs", ["fri", "Gait Speed", "gait_speed", { age: 84, sex: "female" }], [0.8, 1, null, null]],
     ["AGE_GAIT times 1.35 for fast walking", ["walking", "Fast Walk", "gait_speed", { age: 35, sex: "male" }], [1.53, 1.8, null, null]],
+    [
+      "AGE_GAIT: short legs walk more slowly",
+      ["walking", "Comfortable Walk", "gait_speed", { age: 4, height_cm: 102 }],
+      [0.76, 0.92, null, null],
+    ],
+    [
+      "AGE_GAIT never asks more of a tall child",
+      ["walking", "Fast Walk", "gait_speed", { age: 15, height_cm: 190 }],
+      [1.4, 1.7, null, null],
+    ],
     ["AGE_WALK from 70 years", ["walking", "Comfortable Walk", "step_length_pct", { age: 70 }], [30, 34, null, null]],
     ["AGE_CADENCE: short legs step faster", ["walking", "Comfortable Walk", "cadence", { age: 6, height_cm: 107 }], [92, 100, 156, 166.3]],
     ["AGE_CADENCE ends with growth", ["walking", "Comfortable Walk", "cadence", { age: 30, height_cm: 150 }], [92, 100, 122, 130]],
@@ -111,6 +121,7 @@ describe("body-aware rules", () => {
   it("judges no number that the clip's maker sets: rises that were filmed, a belt's speed", () => {
     expect(metricTargets({ activity: "workspace_wellness", exercise: "Sit-to-Stand Break" })).not.toHaveProperty("sts_reps");
     expect(metricTargets({ activity: "walking", exercise: "Treadmill Walk" })).not.toHaveProperty("gait_speed");
+    expect(metricTargets({ activity: "walking", exercise: "Comfortable Walk", athlete: { age: 6 } })).not.toHaveProperty("gait_speed");
   });
 
   it("gives a child's stride variability no adult limits", () => {

@@ -239,7 +239,7 @@ export const common: CommonTexts = {
     KSW: "Limits follow running speed.",
     OVR: "Limits follow running speed.",
     INC: "Limits follow the incline.",
-    AGE_GAIT: "Limits follow age and sex.",
+    AGE_GAIT: "Limits follow age and sex, below 16 years stature.",
     AGE_WALK: "Limits are wider from 70 years.",
     AGE_CADENCE: "Below 16 years the upper limits follow stature.",
     AGE_STRIDES: "Limits follow age.",

@@ -241,7 +241,7 @@ export const common: CommonTexts = {
     KSW: "Los límites dependen de la velocidad de carrera.",
     OVR: "Los límites dependen de la velocidad de carrera.",
     INC: "Los límites dependen de la pendiente.",
-    AGE_GAIT: "Los límites dependen de la edad y el sexo.",
+    AGE_GAIT: "Los límites dependen de la edad y el sexo; antes de los 16 años, de la estatura.",
     AGE_WALK: "Desde los 70 años los límites son más amplios.",
     AGE_CADENCE: "Antes de los 16 años, los límites superiores dependen de la estatura.",
     AGE_STRIDES: "Los límites dependen de la edad.",
