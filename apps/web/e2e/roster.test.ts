@@ -166,6 +166,52 @@ describe.skipIf(chromiumPath === null)("a roster of 201 athletes", () => {
     expect(await blur.isChecked()).toBe(false);
   });
 
+  test("an athlete's sessions are all there, page by page", async () => {
+    const { page } = await world.shared(DESK);
+    const many = <T extends { id: string }>(one: T, url: string) => {
+      const query = new URL(url).searchParams;
+      const [limit, offset] = ["limit", "offset"].map((key) => Number(query.get(key)));
+      const rows = Array.from({ length: 60 }, (_, n) => ({ ...one, id: crypto.randomUUID(), name: `Clip ${n + 1}` }));
+      return { count: 60, next: null, previous: null, results: rows.slice(offset, (offset ?? 0) + (limit ?? 0)) };
+    };
+    const session = await world.api.sessions.read(world.demo.id);
+    await page.route("**/api/sessions/?*client=*", (route) => route.fulfill({ json: many(session, route.request().url()) }));
+    await turnTo(page, `/athletes/${first}`);
+    await page.getByText("1 to 50 of 60").waitFor();
+    await page.getByText("Clip 1", { exact: false }).first().waitFor();
+    await page.getByRole("button", { name: "Next" }).press("Enter");
+    await page.getByText("51 to 60 of 60").waitFor();
+    await page.getByText("Clip 60").waitFor();
+    await fits(page);
+    await page.unroute("**/api/sessions/?*client=*");
+  });
+
+  test("a text that is worded anew outlives the closing of its dialog until it is saved or given up", async () => {
+    const made = await world.api.artifacts.create({ kind: "summary", client: first, session_ids: [world.demo.id], locale: "en" });
+    await expect.poll(async () => (await world.api.artifacts.read(made.id)).status, slowly).toBe("ready");
+    const { page } = await world.shared(DESK);
+    await turnTo(page, `/athletes/${first}?tab=texts`);
+    const row = page.getByRole("tabpanel").getByRole("listitem").getByRole("button");
+    await row.click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Edit" }).click();
+    await dialog.getByLabel("Text").fill("Two lines that took ten minutes.");
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    await row.click();
+    await expect.poll(() => dialog.getByLabel("Text").inputValue()).toBe("Two lines that took ten minutes.");
+    await dialog.getByText(/^Not saved yet/).waitFor();
+    await fits(page);
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await dialog.getByText("Two lines that took ten minutes.").waitFor();
+    expect((await world.api.artifacts.read(made.id)).content).toBe("Two lines that took ten minutes.");
+    await dialog.getByRole("button", { name: "Edit" }).click();
+    await dialog.getByLabel("Text").fill("Something else.");
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await dialog.getByText("Two lines that took ten minutes.").waitFor();
+    await page.keyboard.press("Escape");
+  });
+
   test("falls are asked with the falls report, hops with the return to sport, and both can be changed", async () => {
     const { page } = await world.shared(PHONE);
     const start = async (solution: string) => {

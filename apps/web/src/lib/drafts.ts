@@ -29,6 +29,10 @@ const OwnMetricDraft = z.object({
 /** A metric of the team's own as it was typed, and when. */
 export type OwnMetricDraft = z.infer<typeof OwnMetricDraft>;
 
+const TextDraft = z.object({ at: z.number(), title: z.string(), content: z.string() });
+/** A written text as it was worded anew. */
+export type TextDraft = z.infer<typeof TextDraft>;
+
 const keyOf = (person: string, of: string) => `${PREFIX}${person}.${of}`;
 
 function read<T extends { at: number }>(shape: z.ZodType<T>, person: string, of: string): T | null {
@@ -46,8 +50,11 @@ export const readDraft = (person: string, session: string): Draft | null => read
 /** What this person typed for an own metric, or for a new one, and did not save; null where there is nothing. */
 export const readOwnMetricDraft = (person: string, metric: string): OwnMetricDraft | null => read(OwnMetricDraft, person, metric);
 
-/** Keeps what was typed for a session, or for an own metric. */
-export function keepDraft(person: string, of: string, draft: Draft | OwnMetricDraft): void {
+/** How this person worded a text anew and did not save it; null where they did not. */
+export const readTextDraft = (person: string, text: string): TextDraft | null => read(TextDraft, person, text);
+
+/** Keeps what was typed for a session, an own metric or a text. */
+export function keepDraft(person: string, of: string, draft: Draft | OwnMetricDraft | TextDraft): void {
   try {
     localStorage.setItem(keyOf(person, of), JSON.stringify(draft));
   } catch {
@@ -55,7 +62,7 @@ export function keepDraft(person: string, of: string, draft: Draft | OwnMetricDr
   }
 }
 
-/** Deletes what was typed for a session, or for an own metric; without a draft nothing happens. */
+/** Deletes what was typed for a session, an own metric or a text; without a draft nothing happens. */
 export function dropDraft(person: string, of: string): void {
   localStorage.removeItem(keyOf(person, of));
 }

@@ -1,4 +1,4 @@
-import type { RefObject } from "react";
+import { type RefObject, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, Empty } from "../ui/basics.tsx";
 import { emptied } from "../ui/forms.tsx";
@@ -28,6 +28,30 @@ export function Pages({
       <PageSteps page={page} size={size} count={count} onPage={go} />
     </nav>
   );
+}
+
+/** As `Pages`, for a list whose part stands in no address; nothing for a list of one part. */
+export function Parts({
+  page,
+  size,
+  shown,
+  count,
+  onPage,
+}: {
+  page: number;
+  size: number;
+  shown: number;
+  count: number;
+  onPage: (page: number) => void;
+}) {
+  if (count <= size) return null;
+  return <Pages page={page} size={size} shown={shown} count={count} onPage={(to) => onPage(to === undefined ? 0 : Number(to) - 1)} />;
+}
+
+/** The part of a list that shows, from 0; another list (`of`) begins with its first part. */
+export function usePart(of: string): [page: number, turn: (page: number) => void] {
+  const [at, setAt] = useState({ of, page: 0 });
+  return [at.of === of ? at.page : 0, (page) => setAt({ of, page })];
 }
 
 /** Says to a screen reader how many a filter found; nothing where none is set. */

@@ -3,16 +3,15 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { api } from "../lib/api.ts";
 import { clipOfSlot, fitsSlot } from "../lib/battery.ts";
+import { everySession } from "../lib/every-session.ts";
 import { Badge, SkeletonRows } from "../ui/basics.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { SessionChoice } from "./SessionChoice.tsx";
 
 /** An athlete's sessions, the newest first. */
 export function useSessionsOf(client: string) {
-  const query = { client, limit: 200 };
-  return useQuery({ queryKey: ["sessions", query], queryFn: () => api.sessions.list(query), enabled: client !== "" });
+  return useQuery({ ...everySession({ client }), enabled: client !== "" });
 }
 
 /** The places of a Solution, each with the athlete's sessions that fit it; chosen ones also while or after their analysis fails, to take them out. */
@@ -31,7 +30,7 @@ export function SlotPicker({
   const [chosen] = useState(ids);
   const sessions = useSessionsOf(client);
   if (sessions.isPending) return <SkeletonRows rows={2} />;
-  const all = (sessions.data?.results ?? []).filter((s) => s.status === "completed" || chosen.includes(s.id));
+  const all = (sessions.data ?? []).filter((s) => s.status === "completed" || chosen.includes(s.id));
   return (
     <div className="space-y-4">
       {solution.slots.map((slot) => {

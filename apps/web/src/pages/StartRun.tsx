@@ -20,7 +20,7 @@ export function StartRun({ solution }: { solution: Solution }) {
   const [client, setClient] = useState("");
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
   const sessions = useSessionsOf(client);
-  const ids = chosen ?? newestFor(solution.slots, sessions.data?.results ?? []);
+  const ids = chosen ?? newestFor(solution.slots, sessions.data ?? []);
   const [name, setName] = useState("");
   const [falls, setFalls] = useState<FallHistory | null>(null);
   const [hops, setHops] = useState<HopTests | null>(null);

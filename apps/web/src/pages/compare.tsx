@@ -9,6 +9,7 @@ import { useAthleteNames, useAthletesById } from "../lib/athletes.ts";
 import { useCatalogue } from "../lib/catalogue.ts";
 import { comparedIds, MOST_COMPARED, oldestFirst } from "../lib/compared.ts";
 import { isStatus } from "../lib/errors.ts";
+import { everySession } from "../lib/every-session.ts";
 import { formatDate } from "../lib/format.ts";
 import { isMinor } from "../lib/minor.ts";
 import { standardsQuery } from "../lib/standards.ts";
@@ -159,14 +160,14 @@ function Chip({ name, onRemove }: { name: string; onRemove: () => void }) {
   );
 }
 
-/** Adds a session: first those of the same athlete, then the newest of everybody. */
+/** Adds a session: first all of the same athlete, then the newest of everybody. */
 function Add({ like, without, onAdd }: { like: Session | undefined; without: readonly string[]; onAdd: (id: string) => void }) {
   const { t } = useTranslation();
   const query = { status: "completed", limit: 100, activity: like?.activity };
   const newest = useQuery({ queryKey: ["sessions", query], queryFn: () => api.sessions.list(query) });
-  const theirs = { ...query, client: like?.client ?? undefined };
-  const own = useQuery({ queryKey: ["sessions", theirs], queryFn: () => api.sessions.list(theirs), enabled: Boolean(like?.client) });
-  const offered = new Map([...(own.data?.results ?? []), ...(newest.data?.results ?? [])].map((s) => [s.id, s]));
+  const client = like?.client ?? undefined;
+  const own = useQuery({ ...everySession({ status: "completed", activity: like?.activity, client }), enabled: client !== undefined });
+  const offered = new Map([...(own.data ?? []), ...(newest.data?.results ?? [])].map((s) => [s.id, s]));
   const names = useAthleteNames([...offered.values()].map((s) => s.client));
   return (
     <select

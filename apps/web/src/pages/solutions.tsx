@@ -8,6 +8,7 @@ import { useLang } from "../lib/use-lang.ts";
 import { Badge, Button, Empty, ErrorState, PageHeader, Section, SkeletonRows } from "../ui/basics.tsx";
 import { Dialog } from "../ui/overlays.tsx";
 import { AthletePicker } from "./AthletePicker.tsx";
+import { Parts, usePart } from "./Pages.tsx";
 import { RunRow } from "./RunRow.tsx";
 import { StartRun } from "./StartRun.tsx";
 
@@ -55,6 +56,7 @@ export function SolutionsPage() {
   );
 }
 
+const PAGE = 50;
 const CHOICE = "field !w-auto !min-h-9 !py-1 text-sm";
 
 function Runs() {
@@ -63,7 +65,8 @@ function Runs() {
   const search = useSearch({ from: "/app/solutions" });
   const navigate = useNavigate();
   const set = (values: typeof search) => void navigate({ to: "/solutions", search: { ...search, ...values }, replace: true });
-  const query = { ...search, archived: search.archived ? true : undefined, lang, limit: 200 };
+  const [page, turn] = usePart(JSON.stringify(search));
+  const query = { ...search, archived: search.archived ? true : undefined, lang, limit: PAGE, offset: page * PAGE };
   const runs = useQuery({ queryKey: ["runs", query], queryFn: () => api.solutions.runs(query), placeholderData: keepPreviousData });
   const filtered = Object.values(search).some(Boolean);
   return (
@@ -123,11 +126,14 @@ function Runs() {
         )
       ) : null}
       {runs.data && runs.data.count > 0 ? (
-        <ul className="card divide-y divide-line overflow-hidden">
-          {runs.data.results.map((run) => (
-            <RunRow key={run.id} run={run} />
-          ))}
-        </ul>
+        <>
+          <ul className="card divide-y divide-line overflow-hidden">
+            {runs.data.results.map((run) => (
+              <RunRow key={run.id} run={run} />
+            ))}
+          </ul>
+          <Parts page={page} size={PAGE} shown={runs.data.results.length} count={runs.data.count} onPage={turn} />
+        </>
       ) : null}
     </Section>
   );

@@ -1,5 +1,5 @@
 import type { Client } from "@sagittal/contract";
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { Tabs } from "radix-ui";
 import { useTranslation } from "react-i18next";
@@ -12,6 +12,7 @@ import { Badge, Button, Empty, ErrorState, PageHeader, SkeletonRows } from "../.
 import { useTabInSight } from "../../ui/use-tab-in-sight.ts";
 import { Avatar } from "../Avatar.tsx";
 import { NoSessions } from "../NoSessions.tsx";
+import { Parts, usePart } from "../Pages.tsx";
 import { SessionRow } from "../SessionRow.tsx";
 import { AthleteActions } from "./AthleteActions.tsx";
 import { Peers } from "./Peers.tsx";
@@ -128,18 +129,25 @@ function Facts({ athlete: c }: { athlete: Client }) {
   return <span className="num">{facts.filter(Boolean).join(" · ")}</span>;
 }
 
+const PAGE = 50;
+
 function AthleteSessions({ athlete }: { athlete: Client }) {
-  const query = { client: athlete.id, limit: 50 };
-  const sessions = useQuery({ queryKey: ["sessions", query], queryFn: () => api.sessions.list(query) });
+  const [page, turn] = usePart(athlete.id);
+  const query = { client: athlete.id, limit: PAGE, offset: page * PAGE };
+  const sessions = useQuery({ queryKey: ["sessions", query], queryFn: () => api.sessions.list(query), placeholderData: keepPreviousData });
   if (sessions.isPending) return <SkeletonRows />;
   if (sessions.error) return <ErrorState error={sessions.error} retry={() => void sessions.refetch()} />;
   const [activity] = athlete.preferred_activities;
-  if (sessions.data.results.length === 0) return <NoSessions client={athlete.id} {...(activity && { activity })} />;
+  const { results, count } = sessions.data;
+  if (count === 0) return <NoSessions client={athlete.id} {...(activity && { activity })} />;
   return (
-    <ul className="card overflow-hidden">
-      {sessions.data.results.map((s) => (
-        <SessionRow key={s.id} session={s} />
-      ))}
-    </ul>
+    <>
+      <ul className="card overflow-hidden">
+        {results.map((s) => (
+          <SessionRow key={s.id} session={s} />
+        ))}
+      </ul>
+      <Parts page={page} size={PAGE} shown={results.length} count={count} onPage={turn} />
+    </>
   );
 }

@@ -3,7 +3,11 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api.ts";
+import { dropDraft, keepDraft, readTextDraft } from "../../lib/drafts.ts";
 import { errorText } from "../../lib/errors.ts";
+import { formatDate } from "../../lib/format.ts";
+import { useMe } from "../../lib/me.ts";
+import { useLang } from "../../lib/use-lang.ts";
 import { Button, FormError, Skeleton } from "../../ui/basics.tsx";
 import { Field, TextArea } from "../../ui/forms.tsx";
 import { Confirm, Menu, toast } from "../../ui/overlays.tsx";
@@ -14,13 +18,19 @@ import { PlainMarkdown } from "../PlainMarkdown.tsx";
 export function TextView({ text, onChanged, onGone }: { text: Artifact; onChanged: () => Promise<unknown>; onGone: () => void }) {
   const { t } = useTranslation();
   const copy = useCopy();
-  const [editing, setEditing] = useState(false);
+  const lang = useLang();
+  const me = useMe();
+  const [editing, setEditing] = useState(() => readTextDraft(me.id, text.id) !== null);
   const [erasing, setErasing] = useState(false);
+  const stop = () => {
+    dropDraft(me.id, text.id);
+    setEditing(false);
+  };
   const save = useMutation({
     mutationFn: (body: { title: string; content: string }) => api.artifacts.update(text.id, body),
     onSuccess: async () => {
       await onChanged();
-      setEditing(false);
+      stop();
       toast(t("common.saved"));
     },
   });
@@ -68,30 +78,37 @@ export function TextView({ text, onChanged, onGone }: { text: Artifact; onChange
     );
   }
   if (editing) {
+    // A dialog closes at a touch beside it: what was typed stays.
+    const draft = readTextDraft(me.id, text.id);
+    const { title, content } = draft ?? text;
     return (
       <form
         className="space-y-4"
+        onChange={(e) => keepDraft(me.id, text.id, { at: Date.now(), ...typedIn(e.currentTarget) })}
         onSubmit={(e) => {
           e.preventDefault();
-          const form = new FormData(e.currentTarget);
-          save.mutate({ title: String(form.get("title") ?? "").trim(), content: String(form.get("content") ?? "") });
+          const typed = typedIn(e.currentTarget);
+          save.mutate({ ...typed, title: typed.title.trim() });
         }}
       >
-        <Field label={t("texts.title")} name="title" required maxLength={200} defaultValue={text.title} />
+        <Field label={t("texts.title")} name="title" required maxLength={200} defaultValue={title} />
         <TextArea
           label={t("texts.content")}
           name="content"
           rows={16}
           maxLength={40_000}
           hint={t("texts.contentHint")}
-          defaultValue={text.content}
+          defaultValue={content}
         />
+        {draft ? (
+          <p className="text-sm text-ink-2">{t("review.draft", { at: formatDate(new Date(draft.at).toISOString(), lang, "time") })}</p>
+        ) : null}
         <FormError error={save.error} />
         <div className="flex gap-2">
           <Button type="submit" variant="primary" busy={save.isPending}>
             {t("common.save")}
           </Button>
-          <Button onClick={() => setEditing(false)}>{t("common.cancel")}</Button>
+          <Button onClick={stop}>{t("common.cancel")}</Button>
         </div>
       </form>
     );
@@ -125,4 +142,9 @@ export function TextView({ text, onChanged, onGone }: { text: Artifact; onChange
       {confirm}
     </div>
   );
+}
+
+function typedIn(form: HTMLFormElement): { title: string; content: string } {
+  const data = new FormData(form);
+  return { title: String(data.get("title") ?? ""), content: String(data.get("content") ?? "") };
 }

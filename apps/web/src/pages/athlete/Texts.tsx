@@ -1,5 +1,5 @@
 import type { Artifact, Client } from "@sagittal/contract";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api.ts";
@@ -9,11 +9,13 @@ import { hasAgents, useMe } from "../../lib/me.ts";
 import { useLang } from "../../lib/use-lang.ts";
 import { Badge, Button, Empty, ErrorState, SkeletonRows, Spinner } from "../../ui/basics.tsx";
 import { Dialog } from "../../ui/overlays.tsx";
+import { Parts, usePart } from "../Pages.tsx";
 import { Upgrade } from "../Upgrade.tsx";
 import { TextView } from "./TextView.tsx";
 import { WriteText } from "./WriteText.tsx";
 
 const WAIT_MS = 1500;
+const PAGE = 50;
 
 /** Training plans, summaries and messages that are written from an athlete's sessions. */
 export function Texts({ athlete }: { athlete: Client }) {
@@ -22,10 +24,13 @@ export function Texts({ athlete }: { athlete: Client }) {
   const [writing, setWriting] = useState(false);
   const [opened, setOpened] = useState<string | null>(null);
   const key = ["artifacts", athlete.id];
+  const [page, turn] = usePart(athlete.id);
+  const query = { client: athlete.id, limit: PAGE, offset: page * PAGE };
   const entitled = hasAgents(useMe());
   const texts = useQuery({
-    queryKey: key,
-    queryFn: () => api.artifacts.list({ client: athlete.id }),
+    queryKey: [...key, query],
+    queryFn: () => api.artifacts.list(query),
+    placeholderData: keepPreviousData,
     retry: false,
     enabled: entitled,
     refetchInterval: ({ state }) => (state.data?.results.some((a) => a.status === "pending") ? WAIT_MS : false),
@@ -41,7 +46,7 @@ export function Texts({ athlete }: { athlete: Client }) {
   );
   return (
     <div className="space-y-4">
-      {texts.data.results.length === 0 ? (
+      {texts.data.count === 0 ? (
         <Empty title={t("texts.none")} text={t("texts.noneText")} action={write} />
       ) : (
         <>
@@ -51,6 +56,7 @@ export function Texts({ athlete }: { athlete: Client }) {
               <TextRow key={text.id} text={text} onOpen={() => setOpened(text.id)} />
             ))}
           </ul>
+          <Parts page={page} size={PAGE} shown={texts.data.results.length} count={texts.data.count} onPage={turn} />
         </>
       )}
       <Dialog open={writing} onOpenChange={setWriting} title={t("texts.write")} description={t("texts.writeText")}>
@@ -59,6 +65,7 @@ export function Texts({ athlete }: { athlete: Client }) {
           onMade={async (made) => {
             await cache.invalidateQueries({ queryKey: key });
             setWriting(false);
+            turn(0);
             setOpened(made.id);
           }}
         />

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api.ts";
+import { everySession } from "../../lib/every-session.ts";
 import { pairsOf } from "../../lib/trend-pairs.ts";
 import { trendsIn, useConverter } from "../../lib/units.ts";
 import { useLang } from "../../lib/use-lang.ts";
@@ -16,9 +17,8 @@ const CHOICE = "field !w-auto max-w-full !min-h-9 !py-1 text-sm";
 
 /** The activities and exercises an athlete has sessions of, the newest first; and the first of them that has a course over time. */
 function useDone(id: string) {
-  const query = { client: id, status: "completed", limit: 200 };
-  const sessions = useQuery({ queryKey: ["sessions", query], queryFn: () => api.sessions.list(query) });
-  return { sessions, ...pairsOf(sessions.data?.results ?? []) };
+  const sessions = useQuery(everySession({ client: id, status: "completed" }));
+  return { sessions, ...pairsOf(sessions.data ?? []) };
 }
 
 /** How an athlete's metrics of one exercise go over time. */
