@@ -5,13 +5,10 @@ import { join } from "node:path";
 import type { AnalysisFailure, AnalysisRequest, Progress } from "@sagittal/contract";
 import type { PoseProvider, PoseQuality } from "@sagittal/vision";
 import { forkConfined } from "@sagittal/vision/confined";
+import { watchMemory } from "@sagittal/vision/memory-ceiling";
 import type { AnalysisOutcome } from "../pipeline/analyze.ts";
 import { OUTPUT_FILES } from "../pipeline/output-files.ts";
 import type { ChildSettings, FromChild, Job, ToChild } from "./messages.ts";
-import { residentMemory } from "./resident-memory.ts";
-
-/** A demuxer can allocate a gigabyte in half a second, so the child's memory is read this often, ms. */
-const MEMORY_WATCH_MS = 50;
 
 /**
  * Variables that an analysis process gets. It reads untrusted files with large C libraries, so it must hold no secret of the service.
@@ -133,17 +130,16 @@ class Slot {
       };
       let silence = setTimeout(() => stop("no_progress"), limits.silence);
       const total = setTimeout(() => stop("timed_out"), limits.total);
-      const watch = setInterval(() => {
-        const used = child.pid === undefined ? null : residentMemory(child.pid);
-        if (used !== null && used > limits.memory && stopped === null) stop("out_of_memory");
-      }, MEMORY_WATCH_MS);
+      const unwatch = watchMemory(child, limits.memory, () => {
+        if (stopped === null) stop("out_of_memory");
+      });
       const aborted = (): void => {
         this.kill();
       };
       const settle = (): void => {
         clearTimeout(silence);
         clearTimeout(total);
-        clearInterval(watch);
+        unwatch();
         signal?.removeEventListener("abort", aborted);
         child.off("message", onMessage);
         child.off("exit", exited);

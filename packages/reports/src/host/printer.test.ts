@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { childrenOf, killNow } from "../../../../test/support/processes.ts";
+import { sampleBomb } from "../../../../test/support/sample-bomb.ts";
 import { sampleResult, sampleSidecar } from "../testing/sample.ts";
 import type { SessionJob, SolutionJob } from "./messages.ts";
 import { Printer } from "./printer.ts";
@@ -91,5 +92,13 @@ describe("printing process", () => {
     await expect(other.print(job)).rejects.toThrow("cannot be reached");
     expect((await buffer(await other.print(job))).length).toBeGreaterThan(1000);
     other.close();
+  });
+
+  it("stops a process at its ceiling of memory, and prints the next report", { timeout: 60_000 }, async () => {
+    const [bomb, out] = [join(dir, "bomb.mp4"), join(dir, "plain.mp4")];
+    await writeFile(bomb, sampleBomb(40_000_000));
+    await expect(printer.print({ kind: "plain-copy", video: bomb, out, sound: true }).then(buffer)).rejects.toThrow("SIGKILL");
+    const film = { video: null, sidecar, side: null };
+    expect((await buffer(await printer.print({ kind: "session", report: session, film }))).subarray(0, 5).toString()).toBe("%PDF-");
   });
 });

@@ -2,11 +2,14 @@ import type { ChildProcess } from "node:child_process";
 import { PassThrough, type Readable } from "node:stream";
 import { UnreadablePose } from "@sagittal/contract";
 import { forkConfined } from "@sagittal/vision/confined";
+import { watchMemory } from "@sagittal/vision/memory-ceiling";
 import type { FromPrinter, PrintJob } from "./messages.ts";
 import type { OnWithout } from "./print.ts";
 
 /** Default heap of the printing process, MB: with the native parts of a video decoder it stays below 300 MB. */
 const HEAP_MB = 128;
+/** Memory of the process beyond its heap, MB: several times what decoding and encoding take. The tables of a file of 700 bytes can ask for gigabytes. */
+const NATIVE_MB = 1024;
 /** A process that has nothing to print for this long is ended, ms. */
 const IDLE_MS = 60_000;
 /** Default time limit of a report, ms. */
@@ -24,7 +27,8 @@ function errorOf(message: Exclude<FromPrinter, { type: "part" | "without" }>): E
 }
 
 /**
- * Prints in a process of its own, one report after the other: laying out and decoding neither hold up the service nor add to its memory.
+ * Prints in a process of its own, one report after the other: laying out and decoding neither hold up the service nor add to its memory. A
+ * process that takes too long or too much memory is killed, which ends its report alone.
  * The process is started for the first report, kept for the next ones and ended when idle.
  */
 export class Printer {
@@ -86,8 +90,10 @@ export class Printer {
     const over = Promise.withResolvers<void>();
     const first = new Promise<void>((resolve, reject) => {
       const limit = setTimeout(() => child.kill("SIGKILL"), this.#mostMs);
+      const unwatch = watchMemory(child, (this.#heapMb + NATIVE_MB) * 2 ** 20, () => child.kill("SIGKILL"));
       const settle = (error?: Error): void => {
         clearTimeout(limit);
+        unwatch();
         child.off("message", onMessage);
         child.off("exit", exited);
         child.off("error", unreachable);
