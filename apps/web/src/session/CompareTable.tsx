@@ -132,7 +132,7 @@ function Value({ difference: { value, atLeast, se, delta, deltaSe, real }, unit 
   const change = delta === null ? "" : `${Number(delta.toFixed(deltaDigits)) > 0 ? "+" : ""}${formatNumber(delta, lang, deltaDigits)}`;
   return (
     <>
-{value === null ? "–" : `${atLeast ? "≥ " : ""}${formatNumber(value, lang, digits)}`}
+      {value === null ? "–" : `${atLeast ? "≥ " : ""}${formatNumber(value, lang, digits)}`}
       {change ? (
         <span className="block">
           {real ? (
