@@ -1,7 +1,12 @@
+import { cachePer } from "../cache-per.ts";
 import { HIP_HEIGHT_SHARE, LEG_SHARE, NECK_SHARE, TRUNK_SHARE } from "../constants.ts";
+import { pairOf } from "../landmarks.ts";
 import { combine, fitLine, mean, percentile, type Series } from "../signals/series.ts";
 import type { Body } from "./body.ts";
+import { LandmarkTrack } from "./landmark-track.ts";
 import { distance, middle } from "./points.ts";
+import { filmedArea } from "./raw-track.ts";
+import { asFilmed } from "./steady.ts";
 
 /** Pixels per metre in the plane of motion. */
 export interface Scale {
@@ -14,15 +19,37 @@ export interface Scale {
 /** Lengths in the picture over time, px: both legs, the trunk, and the neck up to the ears. */
 type Lengths = readonly [left: Series, right: Series, trunk: Series, neck: Series];
 
-function lengthsOf({ joints }: Body): Lengths {
+const lengthsOf = (body: Body): Lengths => lengthsCache(body, null, () => measuredLengths(body));
+const lengthsCache = cachePer<Body, Lengths>();
+
+function measuredLengths(body: Body): Lengths {
+  const { joints } = body;
   const leg = (side: "left" | "right"): Series => {
     const thigh = distance(joints[side].hip, joints[side].knee);
     const shank = distance(joints[side].knee, joints[side].ankle);
     return thigh.map((v, i) => v + shank[i]!);
   };
-  const ears = middle(joints.left.ear, joints.right.ear);
-  return [leg("left"), leg("right"), distance(joints.midHip, joints.midShoulder), distance(joints.midShoulder, ears)];
+  const trunk = distance(joints.midHip, joints.midShoulder);
+  const neck = distance(joints.midShoulder, middle(joints.left.ear, joints.right.ear));
+  const filmed = earsFilmed(body);
+  return [leg("left"), leg("right"), trunk, neck.map((v, row) => (filmed[row] && Number.isFinite(v) ? v : NECK_PER_TRUNK * trunk[row]!))];
 }
+
+/** Length of the neck per length of the trunk in the picture: median of 17 filmed clips 0.51, mean of 1,017 rendered ones 0.50. It stands for a neck that was not filmed. */
+const NECK_PER_TRUNK = 0.5;
+
+/** Whether the picture holds both ears, per row. */
+function earsFilmed(body: Body): readonly boolean[] {
+  const { image } = new LandmarkTrack(asFilmed(body.track));
+  const { x, y, width, height } = filmedArea(body.track);
+  return Array.from({ length: body.rows }, (_, row) =>
+    EARS.every((k) => {
+      const [across, down] = [image.x(row, k) - x, image.y(row, k) - y];
+      return across >= 0 && across <= width && down >= 0 && down <= height;
+    }),
+  );
+}
+const EARS = pairOf("ear");
 
 const each = ([left, right, trunk, neck]: Lengths, change: (s: Series) => Series): Lengths => [
   change(left),
