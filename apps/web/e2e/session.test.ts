@@ -67,7 +67,7 @@ describe.skipIf(chromiumPath === null)("the session page", () => {
     // Where things stand does not depend on the pictures of the video; the page as a whole is judged below, in each language.
     await page.goto(`/sessions/${world.demo.id}`, { waitUntil: "commit" });
     const word = page.getByTestId("first-word");
-    await word.getByText("Take shorter, quicker steps").waitFor();
+    await word.getByText("run tall with the chest up").waitFor();
     await word.getByRole("img", { name: `Score ${Math.round(world.demo.score ?? 0)} of 100` }).waitFor();
     await page.locator("video").waitFor();
     const [said, video] = [await word.boundingBox(), await page.locator("video").boundingBox()];

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import i18next from "i18next";
 import { expect, test } from "vitest";
 import { en } from "../i18n/en.ts";
-import { shownValue } from "../session/zones.tsx";
+import { shownValue } from "../session/zones.ts";
 import { rate } from "./metrics.ts";
 import { converter, sessionIn } from "./units.ts";
 

@@ -5,7 +5,7 @@ import { reportRating } from "../lib/metrics.ts";
 import { chartColumns } from "../lib/report-chart.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { ZoneBar } from "../session/ZoneBar.tsx";
-import { ZoneMark } from "../session/zones.tsx";
+import { ZoneMark } from "../session/ZoneMark.tsx";
 import { Section } from "../ui/basics.tsx";
 import { Icon, type IconName } from "../ui/Icon.tsx";
 import { Legend, Plot, type PlotSeries } from "../ui/Plot.tsx";

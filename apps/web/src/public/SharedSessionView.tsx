@@ -21,7 +21,7 @@ import { frameTimes } from "../session/times.ts";
 import { useReplay, useReplayDrawings } from "../session/use-replay.ts";
 import { VideoLink } from "../session/VideoLink.tsx";
 import { VoiceBar } from "../session/VoiceBar.tsx";
-import { targetText } from "../session/zones.tsx";
+import { targetText } from "../session/zones.ts";
 import { Section } from "../ui/basics.tsx";
 import { AnswerForm } from "./AnswerForm.tsx";
 import { shared } from "./api.ts";

@@ -13,7 +13,7 @@ import { CurveRanges } from "./CurveRanges.tsx";
 import { Cyclograms } from "./Cyclograms.tsx";
 import { useFrame, usePlayhead } from "./playhead.ts";
 import { sideToken } from "./sides.ts";
-import { targetText } from "./zones.tsx";
+import { targetText } from "./zones.ts";
 
 /**
  * Angle curves: over the whole clip, following the playhead, and over one cycle, left against right or of the chosen side. The targets of

@@ -6,7 +6,7 @@ import { formatNumber } from "../lib/format.ts";
 import type { MetricView } from "../lib/metrics.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { LabPlots } from "./LabPlots.tsx";
-import { shownValue } from "./zones.tsx";
+import { shownValue } from "./zones.ts";
 
 /** What a row is about, in words: an angle with its side, an event, or a time between events. */
 export function nameOf({ key, kind }: Pick<AgreementRow, "key" | "kind">, t: TFunction): string {

@@ -8,7 +8,7 @@ import { useLang } from "../lib/use-lang.ts";
 import { Plot } from "../ui/Plot.tsx";
 import { WayOn } from "./Missing.tsx";
 import { ThresholdForm, useThresholds } from "./ThresholdForm.tsx";
-import { intervalText, percentileWords, shownValue, targetText } from "./zones.tsx";
+import { intervalText, percentileWords, shownValue, targetText } from "./zones.ts";
 
 const LIMITS = ["min_good", "max_good", "amber_low", "amber_high"] as const;
 const differs = (a: Pick<MetricTarget, (typeof LIMITS)[number]>, b: Pick<MetricTarget, (typeof LIMITS)[number]>) =>

@@ -7,7 +7,8 @@ import { useLang } from "../lib/use-lang.ts";
 import { Badge } from "../ui/basics.tsx";
 import { Evidence } from "./Evidence.tsx";
 import { type Dot, SideMark, ZoneBar } from "./ZoneBar.tsx";
-import { intervalText, shownValue, targetText, ZoneMark } from "./zones.tsx";
+import { ZoneMark } from "./ZoneMark.tsx";
+import { intervalText, shownValue, targetText } from "./zones.ts";
 
 /** A metric's values as they are shown: the whole, both sides, and what they are judged by. */
 export interface Summary {

@@ -11,7 +11,7 @@ import { useRecording } from "./use-recording.ts";
 import type { ReviewState } from "./use-review.ts";
 import type { VoiceState } from "./use-voice.ts";
 import { VoiceRecord } from "./VoiceRecord.tsx";
-import { shownValue } from "./zones.tsx";
+import { shownValue } from "./zones.ts";
 
 /** The pen over the picture, its controls in `bar` beneath it; what it draws goes into the review, and the voice that is recorded meanwhile. */
 export default function PenOver({

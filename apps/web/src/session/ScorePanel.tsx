@@ -13,7 +13,7 @@ import { Icon } from "../ui/Icon.tsx";
 import { AgainButton } from "./Reanalyse.tsx";
 import { ScoreOrigin } from "./ScoreOrigin.tsx";
 import { ScoreRing } from "./ScoreRing.tsx";
-import { targetText } from "./zones.tsx";
+import { targetText } from "./zones.ts";
 
 /** The score, what it is made of, what is good and what to change. */
 export function ScorePanel({ session, views }: { session: Session; views: readonly MetricView[] }) {

@@ -4,7 +4,8 @@ import { digitsIn } from "../lib/format.ts";
 import { type MetricView, rate } from "../lib/metrics.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { Section } from "../ui/basics.tsx";
-import { percentileWords, shownValue, targetText, ZoneMark } from "./zones.tsx";
+import { ZoneMark } from "./ZoneMark.tsx";
+import { percentileWords, shownValue, targetText } from "./zones.ts";
 
 /** What is shown of a metric that may be a test's result. */
 type Tested = Pick<MetricView, "value" | "target"> & { spec: Pick<MetricView["spec"], "label" | "unit" | "test_result"> };

@@ -170,7 +170,9 @@ export const OPERATIONS: Readonly<Record<string, OperationNotes>> = {
   "DELETE /api/own-metrics/{id}/": {
     description: "Its values leave sessions, trends and exports at once; reports already judged keep theirs.",
   },
-  "POST /api/sessions/{id}/own-metrics/preview/": { errors: ["session_not_completed", "session_without_track", "pose_unreadable"] },
+  "POST /api/sessions/{id}/own-metrics/preview/": {
+    errors: ["session_not_completed", "session_without_track", "pose_unreadable", "rate_limited"],
+  },
   "GET /api/sessions/{id}/coaching/": {
     description:
       "Events: `start`, `delta` for each piece, `done` with the whole text and its sections, or `error`; a comment every 15 s while the text is written. `Last-Event-ID` reads on. A finished text is stored per session, language and agent. `agent` is for people on Professional and above.",
@@ -211,12 +213,12 @@ export const OPERATIONS: Readonly<Record<string, OperationNotes>> = {
   },
   "GET /api/sessions/{id}/events/": {
     description: "Contacts, toe-offs, take-offs, repetitions and phases, as detected and as corrected.",
-    errors: ["session_not_completed", "pose_unreadable"],
+    errors: ["session_not_completed", "pose_unreadable", "rate_limited"],
   },
   "PUT /api/sessions/{id}/events/": {
     description:
       "Metrics, score, zones, exports, reports and trends follow from the stored pose. The original is kept and every export names the correction.",
-    errors: ["session_not_completed", "session_without_track", "reanalyze_in_flight", "pose_unreadable"],
+    errors: ["session_not_completed", "session_without_track", "reanalyze_in_flight", "pose_unreadable", "rate_limited"],
   },
   "GET /api/sessions/{id}/landmarks/": {
     description: "In the order in which they were placed. The pose sidecar holds the pose with them.",
@@ -225,12 +227,12 @@ export const OPERATIONS: Readonly<Record<string, OperationNotes>> = {
   "PUT /api/sessions/{id}/landmarks/": {
     description:
       "Angles, events, metrics, score, exports, reports and trends follow from the pose with these landmarks. The measured pose is kept: without them every number is as it was. The annotated video is not drawn again.",
-    errors: ["session_not_completed", "session_without_track", "reanalyze_in_flight", "pose_unreadable"],
+    errors: ["session_not_completed", "session_without_track", "reanalyze_in_flight", "pose_unreadable", "rate_limited"],
   },
   "PUT /api/sessions/{id}/distance-marks/": {
     description:
       "For sprints and agility tests. A mark has its distance and either its place in the picture (`x`, for a camera that stands still: the service finds when the hips pass it, each mark after the one before) or the moment of the passage (`t_ms`, for any camera). The metrics of the session then hold the times, with their standard errors, and the splits. Marks are kept when the session is analysed again.",
-    errors: ["session_not_completed", "session_without_track", "reanalyze_in_flight", "pose_unreadable"],
+    errors: ["session_not_completed", "session_without_track", "reanalyze_in_flight", "pose_unreadable", "rate_limited"],
   },
   "GET /api/sessions/{id}/export/": {
     description: "TRC, MOT and C3D open in OpenSim and Mokka.",
@@ -325,7 +327,7 @@ export const OPERATIONS: Readonly<Record<string, OperationNotes>> = {
   "GET /api/solutions/shared/{token}/landings/": {
     description:
       "Of a return to sport: the hop tests with a clip of each leg, as annotated videos whose addresses end with the link. Empty for other reports, and where no hop test shows both legs.",
-    errors: shared,
+    errors: [...shared, "rate_limited"],
   },
   "GET /api/solutions/shared/{token}/report.pdf": {
     description: "Without names and ids of people.",

@@ -6,7 +6,7 @@ import { exerciseName, useCatalogue } from "../../lib/catalogue.ts";
 import { formatMeasured, formatNumber, withUnit } from "../../lib/format.ts";
 import { useConverter } from "../../lib/units.ts";
 import { useLang } from "../../lib/use-lang.ts";
-import { placeText } from "../../session/zones.tsx";
+import { placeText } from "../../session/zones.ts";
 import { Empty, ErrorState, Section, SkeletonRows } from "../../ui/basics.tsx";
 
 /** Where an athlete stands among others like them; only aggregates, and only where enough others are. */

@@ -8,7 +8,7 @@ import { exerciseName, useCatalogue } from "../../lib/catalogue.ts";
 import { formatClock, formatDate } from "../../lib/format.ts";
 import { useConverter } from "../../lib/units.ts";
 import { useLang } from "../../lib/use-lang.ts";
-import { shownValue } from "../../session/zones.tsx";
+import { shownValue } from "../../session/zones.ts";
 import { Button, FormError } from "../../ui/basics.tsx";
 import { Select } from "../../ui/forms.tsx";
 
