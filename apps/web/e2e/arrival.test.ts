@@ -126,7 +126,7 @@ describe.skipIf(chromiumPath === null)("coming, going and being elsewhere", () =
     await context.close();
   });
 
-  test("a group that could not be deleted is told of beside the question", async () => {
+  test("a group that could not be deleted stays, with a message beside the question", async () => {
     const { context, page } = await world.coach();
     const { id } = await world.api.groups.create({ name: "Tuesday" });
     await page.route(`**/api/client-groups/${id}/`, (route) => route.abort());

@@ -1,4 +1,4 @@
-import { isKnownChange, metricDefinition, metricHead, suppressionText, unitLabel } from "@sagittal/catalogue";
+import { boundedOf, isKnownChange, metricDefinition, metricHead, suppressionText, unitLabel } from "@sagittal/catalogue";
 import { type Client as Athlete, isLowerBound, type MetricValue, type Session } from "@sagittal/contract";
 
 /** A session without its numbers, as a list shows it. */
@@ -66,7 +66,7 @@ export function comparison(sessions: readonly Session[]) {
       const change = other.value_num - metric.value_num;
       const limits = [metric.value_json.mdc, other.value_json.mdc].filter((x) => typeof x === "number");
       const detectable = Math.max(0, ...limits);
-      const [a, b] = [metric, other].map((m) => ({ value: m.value_num ?? 0, at_least: isLowerBound(m.value_json) }));
+      const [a, b] = [metric, other].map(boundedOf);
       const open = limits.length === 0 || !a || !b || !isKnownChange(a, b, detectable);
       const more_than_chance = open ? null : Math.abs(change) > detectable;
       return [{ from_session: first.id, to_session: s.id, change, more_than_chance }];

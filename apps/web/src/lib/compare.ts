@@ -1,5 +1,5 @@
-import { isKnownChange } from "@sagittal/catalogue/verdict";
-import { type EventType, isLowerBound, type MetricValue, type MotionEvent, type PoseSidecar, type Side } from "@sagittal/contract";
+import { boundedOf, isKnownChange } from "@sagittal/catalogue/verdict";
+import type { EventType, MetricValue, MotionEvent, PoseSidecar, Side } from "@sagittal/contract";
 import { ANCHORS } from "./ghost.ts";
 import { angleFamilies, cycles, meanAndSd, overCycle } from "./motion.ts";
 
@@ -100,10 +100,10 @@ export interface Difference {
  */
 export function differences(metrics: readonly (MetricValue | undefined)[]): Difference[] {
   const [first] = metrics;
-  const a = numberOf(first);
+  const a = boundedOf(first);
   const { mdc: mdcA, se: seA } = first?.value_json ?? {};
   return metrics.map((metric, i) => {
-    const b = numberOf(metric);
+    const b = boundedOf(metric);
     const { mdc, se } = metric?.value_json ?? {};
     const deltaSe = se !== undefined && seA !== undefined ? Math.hypot(se, seA) : null;
     const known = mdc !== undefined && mdcA !== undefined ? Math.hypot(mdc, mdcA) / Math.SQRT2 : null;
@@ -112,6 +112,3 @@ export function differences(metrics: readonly (MetricValue | undefined)[]): Diff
     return { value: b?.value ?? null, atLeast: b?.at_least ?? false, se: se ?? null, delta, deltaSe, real };
   });
 }
-
-const numberOf = (metric: MetricValue | undefined) =>
-  metric?.value_num == null ? null : { value: metric.value_num, at_least: isLowerBound(metric.value_json) };

@@ -44,6 +44,9 @@ interface Ends {
   high: number | null;
 }
 
+/** Stands before a lower bound: the clip ended before the hold did. */
+export const boundMark = (atLeast: boolean | undefined): string => (atLeast ? "≥ " : "");
+
 /** A written number with its unit: a degree sign follows at once, every other unit after a narrow space; nothing follows without a unit. */
 export const withUnit = (number: string, unit: string): string => `${number}${unit === "" || unit === "°" ? "" : NARROW_SPACE}${unit}`;
 

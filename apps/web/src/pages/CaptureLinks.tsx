@@ -9,7 +9,7 @@ import { formatDate } from "../lib/format.ts";
 import { useMe } from "../lib/me.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { Button, FormError, IconButton } from "../ui/basics.tsx";
-import { Field, Segmented, Select } from "../ui/forms.tsx";
+import { Choice, Field, Segmented, Select } from "../ui/forms.tsx";
 import { Dialog, toast } from "../ui/overlays.tsx";
 import { useCopy } from "../ui/use-copy.ts";
 
@@ -95,17 +95,14 @@ function Make({ athlete, onMade }: { athlete: Props["athlete"]; onMade: (link: C
         <Field label={t("capturing.most")} name="most" type="number" min={1} max={500} defaultValue={50} required />
       </div>
       {views.length > 1 ? (
-        <div>
-          <p aria-hidden="true" className="mb-1 text-sm font-medium">
-            {t("session.view")}
-          </p>
+        <Choice label={t("session.view")}>
           <Segmented
             label={t("session.view")}
             value={view}
             onChange={setWanted}
             options={views.map((v) => ({ value: v, label: t(`view.${v}`) }))}
           />
-        </div>
+        </Choice>
       ) : null}
       <FormError error={make.error} />
       <Button variant="primary" icon="link" type="submit" busy={make.isPending} disabled={exercise === ""}>

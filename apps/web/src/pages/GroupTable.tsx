@@ -4,7 +4,7 @@ import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router"
 import { useTranslation } from "react-i18next";
 import type { groupSearch } from "../app/search.ts";
 import { api } from "../lib/api.ts";
-import { digitsOf, formatDate, formatNumber } from "../lib/format.ts";
+import { boundMark, digitsOf, formatDate, formatNumber } from "../lib/format.ts";
 import { VERDICT_TONE } from "../lib/metrics.ts";
 import { type Converter, useConverter } from "../lib/units.ts";
 import { useLang } from "../lib/use-lang.ts";
@@ -206,7 +206,7 @@ function Value({ metric, cell, unit }: { metric: string; cell: GroupCell | undef
     <div className="space-y-1">
       <span className="num flex flex-wrap items-center gap-x-2 gap-y-1">
         <Link to="/sessions/$id" params={{ id: cell.session_id }} className="font-medium underline underline-offset-4">
-          {`${cell.at_least ? "≥ " : ""}${shownValue(value, unit.label, lang, digits)}`}
+          {`${boundMark(cell.at_least)}${shownValue(value, unit.label, lang, digits)}`}
         </Link>
         {verdict ? <ZoneMark rating={{ zone: VERDICT_TONE[verdict], direction: cell.direction }} /> : null}
       </span>

@@ -3,20 +3,17 @@ import { useTranslation } from "react-i18next";
 import { Button, Empty } from "../ui/basics.tsx";
 import { emptied } from "../ui/forms.tsx";
 
-/** Which part of a list shows, and the way to the parts beside it. `page` counts from 0; `onPage` names a page as addresses do, from 1. */
-export function Pages({
-  page,
-  size,
-  shown,
-  count,
-  onPage,
-}: {
+/** The part of a list that shows. */
+interface Part {
+  /** From 0. */
   page: number;
   size: number;
   shown: number;
   count: number;
-  onPage: (page: string | undefined) => void;
-}) {
+}
+
+/** Which part of a list shows, and the way to the parts beside it. `onPage` names a page as addresses do, from 1. */
+export function Pages({ page, size, shown, count, onPage }: Part & { onPage: (page: string | undefined) => void }) {
   const { t } = useTranslation();
   const go = (to: number) => {
     onPage(to === 0 ? undefined : String(to + 1));
@@ -31,21 +28,9 @@ export function Pages({
 }
 
 /** As `Pages`, for a list whose part stands in no address; nothing for a list of one part. */
-export function Parts({
-  page,
-  size,
-  shown,
-  count,
-  onPage,
-}: {
-  page: number;
-  size: number;
-  shown: number;
-  count: number;
-  onPage: (page: number) => void;
-}) {
-  if (count <= size) return null;
-  return <Pages page={page} size={size} shown={shown} count={count} onPage={(to) => onPage(to === undefined ? 0 : Number(to) - 1)} />;
+export function Parts({ onPage, ...part }: Part & { onPage: (page: number) => void }) {
+  if (part.count <= part.size) return null;
+  return <Pages {...part} onPage={(to) => onPage(to === undefined ? 0 : Number(to) - 1)} />;
 }
 
 /** The part of a list that shows, from 0; another list (`of`) begins with its first part. */

@@ -2,7 +2,7 @@ import { SCORE_KEY, wholeKey } from "@sagittal/contract";
 import type { TrendMetric, Trends } from "@sagittal/sdk";
 import { useTranslation } from "react-i18next";
 import type { Limits } from "../lib/compare.ts";
-import { bandText, digitsOf, formatDate, formatNumber, limitsText, withUnit } from "../lib/format.ts";
+import { bandText, boundMark, digitsOf, formatDate, formatNumber, limitsText, withUnit } from "../lib/format.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { Badge } from "../ui/basics.tsx";
 import { Legend, Plot, type PlotSeries } from "../ui/Plot.tsx";
@@ -67,9 +67,6 @@ export function familiesOf(metrics: readonly TrendMetric[]): Family[] {
 
 type Point = TrendMetric["series"][number];
 
-/** Marks a lower bound: the clip ended before the hold did. */
-const boundMark = (point: Point | undefined): string => (point?.at_least ? "≥ " : "");
-
 /** Lines whose newest value is the best so far: with values before it, by more than measurement error where that is known, and none where another line became worse. */
 export function bestLines(lines: Family["lines"]): boolean[] {
   const last = lines.map(({ metric }) => ({ metric, point: metric.series.findLast((p) => p.value !== null) }));
@@ -103,7 +100,8 @@ function TrendChart({ family: { key, label, unit, target, norm, lines } }: { fam
   const best = bestLines(lines);
   const days = times.map((s) => formatDate(new Date(1000 * s).toISOString(), lang));
   const said = lines.map(
-    ({ side }, i) => `${name(side)}: ${(points[i] ?? []).map((p, k) => `${boundMark(p)}${shown(p?.value)} (${days[k]})`).join(", ")}`,
+    ({ side }, i) =>
+      `${name(side)}: ${(points[i] ?? []).map((p, k) => `${boundMark(p?.at_least)}${shown(p?.value)} (${days[k]})`).join(", ")}`,
   );
   return (
     <figure className="card min-w-0 p-4">
@@ -120,7 +118,7 @@ function TrendChart({ family: { key, label, unit, target, norm, lines } }: { fam
                   </Badge>
                 </span>
               ) : null}
-              <span className="font-semibold">{`${boundMark(point)}${shown(point?.value)}`}</span>
+              <span className="font-semibold">{`${boundMark(point?.at_least)}${shown(point?.value)}`}</span>
             </span>
           ))}
           <span className="text-sm text-ink-2">{withUnit("", unit)}</span>

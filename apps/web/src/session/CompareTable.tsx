@@ -1,7 +1,7 @@
 import type { Lang, MetricSpec, Session } from "@sagittal/contract";
 import { useTranslation } from "react-i18next";
 import { type Difference, differences, type Limits, sharedLimits } from "../lib/compare.ts";
-import { bandText, digitsIn, formatNumber, limitsText } from "../lib/format.ts";
+import { bandText, boundMark, digitsIn, formatNumber, limitsText } from "../lib/format.ts";
 import { sessionIn, useConverter } from "../lib/units.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { Section } from "../ui/basics.tsx";
@@ -132,7 +132,7 @@ function Value({ difference: { value, atLeast, se, delta, deltaSe, real }, unit 
   const change = delta === null ? "" : `${Number(delta.toFixed(deltaDigits)) > 0 ? "+" : ""}${formatNumber(delta, lang, deltaDigits)}`;
   return (
     <>
-      {value === null ? "–" : `${atLeast ? "≥ " : ""}${formatNumber(value, lang, digits)}`}
+      {value === null ? "–" : `${boundMark(atLeast)}${formatNumber(value, lang, digits)}`}
       {change ? (
         <span className="block">
           {real ? (

@@ -1,7 +1,7 @@
 import { isLowerBound, type MetricSpec, type MetricTarget, type MetricValue, type Session, type Side } from "@sagittal/contract";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { digitsIn, formatMeasured } from "../lib/format.ts";
+import { boundMark, digitsIn, formatMeasured } from "../lib/format.ts";
 import { doubtOf, type Rating, rate } from "../lib/metrics.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { Badge } from "../ui/basics.tsx";
@@ -65,7 +65,7 @@ export function MetricSummary({
         </span>
         {main ? (
           <span className="num max-w-[48%] shrink-0 text-right">
-            <span className="text-lg font-semibold">{`${boundMark(main)}${formatMeasured(main.value_num, spec.unit, lang, main.value_json.se)}`}</span>
+            <span className="text-lg font-semibold">{`${boundMark(isLowerBound(main.value_json))}${formatMeasured(main.value_num, spec.unit, lang, main.value_json.se)}`}</span>
             {"\u202f"}
             <span className="text-sm text-ink-2">{spec.unit}</span>
             {detail ? <Evidence detail={detail} /> : null}
@@ -84,7 +84,7 @@ export function MetricSummary({
           {sides.map(({ side, m }) => (
             <span key={side} className="flex items-center gap-1.5">
               <SideMark side={side} />
-              {`${t(`side.${side}`)} ${boundMark(m)}${shownValue(m.value_num, spec.unit, lang, digitsIn(spec.unit, m.value_num, m.value_json.se))}`}
+              {`${t(`side.${side}`)} ${boundMark(isLowerBound(m.value_json))}${shownValue(m.value_num, spec.unit, lang, digitsIn(spec.unit, m.value_num, m.value_json.se))}`}
             </span>
           ))}
         </span>
@@ -95,9 +95,6 @@ export function MetricSummary({
     </>
   );
 }
-
-/** Marks a lower bound: the clip ended before the hold did. */
-const boundMark = ({ value_json: detail }: Measured): string => (isLowerBound(detail) ? "≥ " : "");
 
 /** Says what is shown without being judged, since values of its kind were no better than one guess for everybody: all of it, or one side. */
 function guessText(t: TFunction, main: Measured | undefined, sides: readonly { side: Side; m: Measured }[]): string {

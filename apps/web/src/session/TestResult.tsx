@@ -1,6 +1,6 @@
 import { isLowerBound } from "@sagittal/contract";
 import { useTranslation } from "react-i18next";
-import { digitsIn } from "../lib/format.ts";
+import { boundMark, digitsIn } from "../lib/format.ts";
 import { type MetricView, rate } from "../lib/metrics.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { Section } from "../ui/basics.tsx";
@@ -20,7 +20,6 @@ export function TestResult({ views }: { views: readonly Tested[] }) {
   const { value_num: number, value_json: detail } = value;
   const percentile = percentileWords(t, value);
   const rating = number === null ? null : rate(number, target, detail);
-  const atLeast = isLowerBound(detail);
   return (
     <Section title={t("score.testResult")}>
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
@@ -28,7 +27,7 @@ export function TestResult({ views }: { views: readonly Tested[] }) {
         <span className="num text-lg font-semibold">
           {number === null
             ? t(`reason.${detail.reason ?? "visibility"}`)
-            : `${atLeast ? "≥ " : ""}${shownValue(number, spec.unit, lang, digitsIn(spec.unit, number, detail.se))}`}
+            : `${boundMark(isLowerBound(detail))}${shownValue(number, spec.unit, lang, digitsIn(spec.unit, number, detail.se))}`}
         </span>
         {rating ? <ZoneMark rating={rating} /> : null}
       </p>

@@ -35,7 +35,7 @@ export function Button({ variant = "secondary", size = "md", icon, busy, asChild
       type="button"
       className={style}
       {...rest}
-      // Not `disabled`, which would take the focus away from whoever pressed it by keyboard.
+      // Not `disabled`: a disabled button loses the keyboard focus.
       {...(busy && { "aria-busy": true, "aria-disabled": true, onClick: (e) => e.preventDefault() })}
     >
       {busy ? <Spinner /> : icon ? <Icon name={icon} className="shrink-0" /> : null}

@@ -146,6 +146,19 @@ export function FileButton({
   );
 }
 
+/** A choice beneath its name; the control itself carries the name for screen readers. */
+export function Choice({ label, hint, children }: { label: string; hint?: string; children: ReactNode }) {
+  return (
+    <div>
+      <p aria-hidden="true" className="mb-1 text-sm font-medium">
+        {label}
+      </p>
+      {children}
+      {hint ? <p className="mt-1 text-sm text-ink-3">{hint}</p> : null}
+    </div>
+  );
+}
+
 /** One of a few choices, all in sight. */
 export function Segmented<T extends string>({
   label,

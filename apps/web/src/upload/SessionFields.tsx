@@ -7,7 +7,7 @@ import { useMe } from "../lib/me.ts";
 import { AddAthlete } from "../pages/AddAthlete.tsx";
 import { AthletePicker } from "../pages/AthletePicker.tsx";
 import { Button } from "../ui/basics.tsx";
-import { Field, Segmented, Select } from "../ui/forms.tsx";
+import { Choice, Field, Segmented, Select } from "../ui/forms.tsx";
 import { QuantityField } from "../ui/QuantityField.tsx";
 import { Switch } from "../ui/Switch.tsx";
 import { CameraPlan } from "./CaptureGuide.tsx";
@@ -49,17 +49,14 @@ export function SessionFields({ state }: { state: SessionFormState }) {
             </option>
           ))}
         </Select>
-        <div>
-          <p aria-hidden="true" className="mb-1 text-sm font-medium">
-            {t("session.view")}
-          </p>
+        <Choice label={t("session.view")}>
           <Segmented
             label={t("session.view")}
             value={form.view}
             onChange={(view) => change({ view })}
             options={views.map((v) => ({ value: v, label: t(`view.${v}`) }))}
           />
-        </div>
+        </Choice>
         <div className="flex items-center gap-2 *:w-1/2 *:max-w-44 lg:hidden">
           <FilmingPicture activity={form.activity} view={form.view} />
           <CameraPlan view={form.view} />

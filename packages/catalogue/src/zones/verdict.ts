@@ -1,4 +1,4 @@
-import type { MetricTarget, MetricValue, ZoneVerdict } from "@sagittal/contract";
+import { isLowerBound, type MetricTarget, type MetricValue, type ZoneVerdict } from "@sagittal/contract";
 import type { Zone } from "../definition.ts";
 import { classify, offTarget, type ZoneColour, zoneOfTarget } from "./classify.ts";
 
@@ -48,6 +48,10 @@ export interface Bounded {
   /** The true value is this or more: the clip ended before the hold did. */
   readonly at_least?: boolean;
 }
+
+/** The number of a metric as one that may be a lower bound; null when the metric has none. */
+export const boundedOf = (metric: Pick<MetricValue, "value_num" | "value_json"> | undefined): Bounded | null =>
+  metric?.value_num == null ? null : { value: metric.value_num, at_least: isLowerBound(metric.value_json) };
 
 /**
  * Whether a change between two values is known. A lower bound leaves it open, unless the bound alone shows it: a rise to one or a fall from one by more than

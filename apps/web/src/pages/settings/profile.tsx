@@ -1,6 +1,6 @@
 import type { Activity } from "@sagittal/contract";
 import { useMutation } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { chooseLanguage, LANGUAGES } from "../../i18n/index.ts";
 import { api } from "../../lib/api.ts";
@@ -10,7 +10,7 @@ import { chooseTheme, type ThemeChoice, useTheme } from "../../lib/theme.ts";
 import { chooseUnits, type UnitSystem, useUnits } from "../../lib/units.ts";
 import { useLang } from "../../lib/use-lang.ts";
 import { Button, FormError, Section } from "../../ui/basics.tsx";
-import { Field, Segmented } from "../../ui/forms.tsx";
+import { Choice, Field, Segmented } from "../../ui/forms.tsx";
 import { toast } from "../../ui/overlays.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import { ActivityChips } from "../ActivityChips.tsx";
@@ -127,18 +127,5 @@ function PreferredActivities() {
         save.mutate(next);
       }}
     />
-  );
-}
-
-/** A choice beneath its name; the control itself carries the name for screen readers. */
-function Choice({ label, hint, children }: { label: string; hint?: string; children: ReactNode }) {
-  return (
-    <div>
-      <p aria-hidden="true" className="mb-1 text-sm font-medium">
-        {label}
-      </p>
-      {children}
-      {hint ? <p className="mt-1 text-sm text-ink-3">{hint}</p> : null}
-    </div>
   );
 }
