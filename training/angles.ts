@@ -1,11 +1,11 @@
 /**
  * Learns the residual models of the joint angles again (`packages/biomechanics/src/fit/residual.ts`) from rendered people of exact truth, seen through the pose model.
  *
- *   npm run train:angles -- --tracks DIR [--corpus DIR …] [--kind gait|arms|repetition|oblique] [--set DIR] [--python PATH] [--write]
+ *   npm run train:angles -- --tracks DIR [--corpus DIR …] [--kind gait|arms|repetition|unilateral|oblique] [--set DIR] [--python PATH] [--write]
  *
  * DIR holds DIR/CLIP/track.bin of every clip of ../shared/corpus and ../shared/clips (see training/README.md). `--corpus` names folders with further rendered clips of
  * other bodies, whose tracks lie in DIR too. Fits on the corpus clips for fitting, the further ones and the given ones. Prints the error with bodies left out in turn, and on
- * the clips kept for reporting. `--write` replaces the weights and their checksum in the model card, `--set` keeps the training set, `--kind` learns one of the four models.
+ * the clips kept for reporting. `--write` replaces the weights and their checksum in the model card, `--set` keeps the training set, `--kind` learns one of the five models.
  * Needs Python 3 with numpy and scipy. Random numbers have fixed seeds: the same tracks give the same weights on the same machine.
  */
 import { spawnSync } from "node:child_process";
@@ -28,7 +28,7 @@ const { values: args } = parseArgs({
 });
 if (args.tracks === undefined) throw new Error("--tracks DIR is missing: the folder of stored landmarks.");
 
-const KINDS = ["gait", "arms", "repetition", "oblique"];
+const KINDS = ["gait", "arms", "repetition", "unilateral", "oblique"];
 if (args.kind !== undefined && !KINDS.includes(args.kind)) throw new Error(`--kind must be one of ${KINDS.join(", ")}.`);
 
 const here = import.meta.dirname;

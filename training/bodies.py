@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """More rendered bodies for training: short, small clips made by the generator of the corpus, each of another body.
 
-python3 training/bodies.py --humans DIR --out DIR [--first N] [--clips K] [--oblique | --in-front | --jumps | --repetitions]
+python3 training/bodies.py --humans DIR --out DIR [--first N] [--clips K] [--oblique | --in-front | --jumps | --repetitions | --single-leg]
 
 Clip k has seed 40000+k, and everything in it depends on that seed alone. 45 % run, 35 % walk, 20 % squat, sit down or jump; 60 % are seen within 10 degrees of the side,
 40 % from 10 to 30 degrees off it. Captured motions that are kept for the test (bench/accuracy/split.json) are not used.
@@ -9,7 +9,8 @@ Clip k has seed 40000+k, and everything in it depends on that seed alone. 45 % r
 With --oblique clip k has seed 60000+k and is seen 28 to 62 degrees off the side, about half from in front: 60 % squats, lunges and hinges, 15 % chair, 15 % walking, 10 % jumps.
 With --in-front clip k has seed 61000+k and is seen 28 to 62 degrees off the side from in front, where angles are read in space. 35 % squats, 25 % lunges, 10 % hinges, 15 % chair, 15 % jumps.
 They stand as people do (see Upright); --moves names the kinds of movement that are made.
-With --jumps clip k has seed 62000+k, with --repetitions 63000+k. Views are those of the first kind, and the bodies stand as people do: jumps, or 40 % squats, 25 % lunges, 10 % hinges, 25 % chair.
+With --jumps clip k has seed 62000+k, with --repetitions 63000+k, with --single-leg 64000+k. Views are those of the first kind, and the bodies stand as people do: jumps, or 40 % squats, 25 % lunges, 10 % hinges,
+25 % chair, or 50 % single-leg squats, 30 % step-ups, 20 % captured motion of work and sport.
 """
 
 import argparse
@@ -24,6 +25,7 @@ FIRST_OBLIQUE_SEED = 60000
 FIRST_IN_FRONT_SEED = 61000
 FIRST_JUMP_SEED = 62000
 FIRST_REPETITION_SEED = 63000
+FIRST_SINGLE_LEG_SEED = 64000
 HERE = os.path.dirname(os.path.abspath(__file__))
 SPLIT = os.path.join(HERE, "..", "bench", "accuracy", "split.json")
 CATEGORIES = ("running", "walking", "squat", "sit", "jump")
@@ -80,6 +82,14 @@ def repetition_recipe(seed):
     move = str(draw.choice(["squat", "lunge", "hinge", "sit"], p=[0.4, 0.25, 0.1, 0.25]))
     force = side_force(draw, 0.3, 3.0)
     return ("sit", force) if move == "sit" else ("squat", dict(force, move=move))
+
+
+def single_leg_recipe(seed):
+    """Like recipe, for single-leg squats, step-ups and captured motion of work and sport."""
+    draw = np.random.default_rng([seed, 21])
+    move = str(draw.choice(["slsquat", "stepup", "mocap"], p=[0.5, 0.3, 0.2]))
+    force = side_force(draw, 0.3, 4.0 if move == "stepup" else 3.0)
+    return "squat" if move == "slsquat" else "other", dict(force, move=move)
 
 
 def oblique_recipe(seed):
@@ -164,9 +174,10 @@ def main():
         ("--in-front", (FIRST_IN_FRONT_SEED, in_front_recipe), "the same from in front, of movements that are read in space"),
         ("--jumps", (FIRST_JUMP_SEED, jump_recipe), "jumps seen within 30 degrees of the side"),
         ("--repetitions", (FIRST_REPETITION_SEED, repetition_recipe), "the same for squats, lunges, hinges and chairs"),
+        ("--single-leg", (FIRST_SINGLE_LEG_SEED, single_leg_recipe), "the same for single-leg squats, step-ups and captured motion"),
     ):
         views.add_argument(name, dest="kind", action="store_const", const=kind, default=(FIRST_SEED, recipe), help=about)
-    parser.add_argument("--moves", help="only these of --in-front, by commas, as squat,lunge")
+    parser.add_argument("--moves", help="only these of an upright kind, by commas, as squat,lunge")
     parser.add_argument("--dry", action="store_true", help="truth only, no video")
     options = parser.parse_args()
     sys.path.insert(0, os.path.abspath(options.humans))

@@ -213,6 +213,8 @@ export interface Strategy {
   };
   /** Balance tests: feet that touch, one foot half ahead, one in front of the other, or one lifted. */
   stance?: "side by side" | "semi-tandem" | "tandem" | "one leg";
+  /** Repetitions of which one leg carries the body while the other is held. */
+  carries?: "one leg";
   /** Postures on one leg: where the other one is held. */
   freeLeg?: "behind";
   /** Posture at a desk, unless the set-up declares another one. */

@@ -69,8 +69,11 @@ const dives = ({ strategy }: Exercise): boolean => strategy?.jump?.lands === "wa
 
 export const jump = defineAnalyser<"jump", Phases>({
   activity: "jump",
-  // Under water the landmarks of hips and shoulders are guesses, which say nothing of the camera's place.
-  planar: (exercise) => (dives(exercise) ? null : "repetition"),
+  // Under water the landmarks of hips and shoulders are guesses, which say nothing of the camera's place. Hops on one leg are unlike anything that the residual models have learned.
+  planar: (exercise) => {
+    if (dives(exercise)) return null;
+    return exercise.strategy?.jump?.takeOff === "one leg" ? "other" : "repetition";
+  },
   cutoffs: () => CUTOFFS.jump,
   flatFoot: flatFootOf,
   standing: (exercise) => !dives(exercise),

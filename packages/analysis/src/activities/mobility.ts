@@ -299,6 +299,11 @@ const metrics: ReadersOf<"mobility", MobilityPhases> = {
 export const mobility = defineAnalyser<"mobility", MobilityPhases>({
   activity: "mobility",
   cutoffs: ({ cycle }) => (cycle === "static" ? CUTOFFS.posture : CUTOFFS.strength),
+  // Squats, lunges, step-downs and bends. Raised limbs and holds the residual models have not learned.
+  planar: ({ cycle, strategy }) => {
+    if (cycle !== "rep y_MH" && cycle !== "rep th_tr") return null;
+    return strategy?.carries === "one leg" ? "unilateral" : "repetition";
+  },
   standing: ({ strategy }) => !strategy?.prone,
   find: (motion, corrected) => {
     const phases = find(motion, corrected);

@@ -23,7 +23,7 @@ const motionAt = (offPlane: number) => interpret(filmed(offPlane), request).moti
 const middle = (s: Float64Array): number => s.filter(Number.isFinite).toSorted((a, b) => a - b)[s.length >> 1] ?? Number.NaN;
 
 describe("the residual model", () => {
-  it.each(["gait", "arms", "repetition", "oblique"])("of %s is the file of its model card", (kind) => {
+  it.each(["gait", "arms", "repetition", "unilateral", "oblique"])("of %s is the file of its model card", (kind) => {
     const file = readFileSync(new URL(`../../models/angle-${kind}.model`, import.meta.url));
     const card = readFileSync(new URL("../../models/README.md", import.meta.url), "utf8");
     expect(card).toContain(createHash("sha256").update(file).digest("hex"));

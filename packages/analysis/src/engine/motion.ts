@@ -11,6 +11,7 @@ import {
   HIP_HEIGHT_SHARE,
   type JointName,
   leanInDepth,
+  legsUnlike,
   type MovementKind,
   massCentre,
   mean,
@@ -23,6 +24,8 @@ import {
   percentile,
   placedAngles,
   placedErrors,
+  type ResidualModel,
+  type ResidualUse,
   residualFeatures,
   type SagittalAngles,
   type Scale,
@@ -124,6 +127,7 @@ function sideAngles(body: Body, nearSide: Side, feet: Feet, movement: MovementKi
   const asMeasured = body.placed?.measured ?? body;
   const { track, facing, calibration } = asMeasured;
   const viewAngleDeg = viewAngleOf(track, facing, calibration);
+  // A free leg spoils the pose in space of who stands on the other one: knees 10 to 47 degrees off.
   const oblique = movement === "repetition" ? obliqueView(viewAngleDeg) : 0;
   const leanDeg = oblique > 0 ? leanInDepth(asMeasured, viewAngleDeg) : 0;
   const anglesOf = (of: Body): SagittalAngles => {
@@ -148,10 +152,8 @@ function sideAngles(body: Body, nearSide: Side, feet: Feet, movement: MovementKi
   if (!movement) return { seen: unfitted, learned: null };
   const inView = correctableView(viewAngleDeg);
   const seen = movement === "gait" ? withJointedLegs(body, unfitted, inView) : unfitted;
-  const model = angleModel(movement);
   const use = { nearSide, inView, standing, features: inView > 0 ? residualFeatures(body, nearSide, seen) : [] };
-  const legs = withResidual(model, body, seen, use);
-  const errors = angleErrors(body, legs, model.variance, { nearSide, viewAngleDeg, from: "picture" });
+  const { legs, errors } = correctedLegs(body, seen, movement, { ...use, viewAngleDeg });
   const { angles, errorDeg: armErrorDeg } =
     movement === "gait" ? withArmResidual(armModel(), body, legs, use) : { angles: legs, errorDeg: calibration.armErrorDeg };
   if (oblique === 0) return { seen, learned: { angles, errors, armErrorDeg, inSpace: false } };
@@ -162,9 +164,41 @@ function sideAngles(body: Body, nearSide: Side, feet: Feet, movement: MovementKi
     features: residualFeatures(body, nearSide, angles),
   });
   const inSpace = angleErrors(body, corrected, turned.variance, { nearSide, viewAngleDeg, from: "space" });
-  return { seen, learned: { angles: corrected, errors: mixedErrors(errors, inSpace, oblique), armErrorDeg, inSpace: oblique > 0.5 } };
+  return {
+    seen,
+    learned: {
+      angles: corrected,
+      errors: mixedErrors(errors, inSpace, new Float64Array(body.rows).fill(oblique)),
+      armErrorDeg,
+      inSpace: oblique > 0.5,
+    },
+  };
 }
 const sideAnglesCache = cachePer<Body, SideAngles>();
+
+/**
+ * Trunk and legs after the learned correction, and their errors. The model of repetitions has learned legs that bend alike and lunges, and makes others worse (step-ups 4 to 9 degrees): where they bend unlike each
+ * other the unilateral one takes over.
+ */
+function correctedLegs(
+  body: Body,
+  seen: SagittalAngles,
+  movement: MovementKind,
+  { viewAngleDeg, ...use }: ResidualUse & { readonly viewAngleDeg: number },
+): { legs: SagittalAngles; errors: AngleErrors } {
+  const errorsOf = (legs: SagittalAngles, { variance }: ResidualModel): AngleErrors =>
+    angleErrors(body, legs, variance, { nearSide: use.nearSide, viewAngleDeg, from: "picture" });
+  const model = angleModel(movement);
+  const unlike = movement === "repetition" ? legsUnlike(seen) : null;
+  if (!unlike?.some((share) => share > 0)) {
+    const legs = withResidual(model, body, seen, use);
+    return { legs, errors: errorsOf(legs, model) };
+  }
+  const unilateral = angleModel("unilateral");
+  const alike = withResidual(model, body, seen, { ...use, share: unlike.map((share) => 1 - share) });
+  const legs = withResidual(unilateral, body, alike, { ...use, share: unlike });
+  return { legs, errors: mixedErrors(errorsOf(legs, model), errorsOf(legs, unilateral), unlike) };
+}
 
 /** Metres per pixel, NaN without a scale. */
 export const metresPerPixel = (m: Motion): number => (m.scale ? 1 / m.scale.pxPerM : Number.NaN);

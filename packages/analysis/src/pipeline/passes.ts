@@ -117,6 +117,7 @@ export function readTogether(track: RawTrack, passes: readonly Pass[], corrected
       zone: { ...main.found.zone, speedMps: speeds.length > 0 ? mean(speeds) : null },
       match: main.found.match,
       cameraMoves: passes.some(({ found }) => found.cameraMoves),
+      slowedBy: main.found.slowedBy,
       read: (key) => readOfPasses(key, passes, main),
     },
     captured: gravestOfCodes(passes.flatMap(capturedIn)),

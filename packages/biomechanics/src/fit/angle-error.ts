@@ -133,9 +133,9 @@ export function angleErrors(
   };
 }
 
-/** Standard errors between those of two estimates, `share` of the second, 0 to 1: the root of the weighted squares. */
-export function mixedErrors(a: AngleErrors, b: AngleErrors, share: number): AngleErrors {
-  const mix = (p: Series, q: Series): Series => combine((v, w) => Math.sqrt((1 - share) * v * v + share * w * w), p, q);
+/** Standard errors between those of two estimates, in each frame `share` of the second, 0 to 1: the root of the weighted squares. */
+export function mixedErrors(a: AngleErrors, b: AngleErrors, share: Series): AngleErrors {
+  const mix = (p: Series, q: Series): Series => combine((v, w, of) => Math.sqrt((1 - of) * v * v + of * w * w), p, q, share);
   const sideOf = (of: Side): AngleErrors[Side] => perAngle((name) => mix(a[of][name], b[of][name]));
   return { trunk: mix(a.trunk, b.trunk), left: sideOf("left"), right: sideOf("right") };
 }

@@ -10,8 +10,8 @@ export interface ResidualModel extends Ensemble {
   readonly variance: readonly AngleVariance[];
 }
 
-/** Movements that have a model each: walking and running, or repetitions on the spot: lifts, jumps, rises from a chair. */
-export type MovementKind = "gait" | "repetition";
+/** Movements that have a model each: walking and running; repetitions on the spot: lifts, lunges, jumps, rises from a chair; and those of which one leg carries the body: single-leg squats, step-downs. */
+export type MovementKind = "gait" | "repetition" | "unilateral";
 
 /** Coefficients of a variance in square degrees: the least, for hidden joints, for each 10 degrees off the side, for each 300 degrees per second. */
 export type AngleVariance = readonly [least: number, hidden: number, offPlane: number, rate: number];
@@ -25,6 +25,8 @@ export interface ResidualUse {
   readonly standing: boolean;
   /** Inputs, as `residualFeatures` gives them of the angles; none are needed where the view allows no correction. */
   readonly features: readonly Series[];
+  /** Share of the correction in each frame, 0 to 1; all of it when left out. */
+  readonly share?: Series;
 }
 
 /** Segment angles corrected by the residual model, as far as view and movement are within its training data. Joint angles are recomputed from their segments. */
@@ -32,12 +34,12 @@ export function withResidual(
   model: ResidualModel,
   body: Body,
   angles: SagittalAngles,
-  { nearSide, inView, standing, features }: ResidualUse,
+  { nearSide, inView, standing, features, share }: ResidualUse,
 ): SagittalAngles {
   if (!(inView > 0)) return angles;
   const { degrees } = corrections(model, features, body.fps);
   const [trunk, nearThigh, farThigh, nearShank, farShank, nearFoot, farFoot] = degrees.map((series, k) =>
-    series.map((v) => v * inView * (model.trust[k] ?? 0)),
+    series.map((v, i) => v * inView * (model.trust[k] ?? 0) * (share?.[i] ?? 1)),
   );
   const lifted = (of: Side, foot: Series | undefined): Series | undefined =>
     foot && standing ? combine((v, sole) => v * (1 - sole), foot, soleOnFloor(body, of, angles[of].foot)) : foot;
@@ -46,3 +48,14 @@ export function withResidual(
   const far = { thigh: farThigh, shank: farShank, foot: lifted(farSide, farFoot) };
   return turned(angles, { trunk, left: nearSide === "left" ? near : far, right: nearSide === "left" ? far : near });
 }
+
+/** Differences between the flexions of both knees from which legs bend unlike each other, and from which they surely do, degrees: 99 % of the frames of rendered squats, hinges, jumps and rises differ by less than the first. */
+const UNLIKE_DEG = [20, 35] as const;
+
+/** How surely the legs bend unlike each other in each frame, 0 to 1; 0 where a knee is not seen. */
+export const legsUnlike = ({ left, right }: SagittalAngles): Series =>
+  combine(
+    (a, b) => Math.min(1, Math.max(0, (Math.abs(a - b) - UNLIKE_DEG[0]) / (UNLIKE_DEG[1] - UNLIKE_DEG[0]))) || 0,
+    left.kneeFlexion,
+    right.kneeFlexion,
+  );

@@ -11,7 +11,14 @@ export const mobility = defineActivity({
       needs: { minFps: 25 },
       cycle: "rep y_MH",
     },
-    "Single-leg Squat": { slug: "single-leg-squat", views: ["front", "side"], handed: true, needs: { minFps: 25 }, cycle: "rep y_MH" },
+    "Single-leg Squat": {
+      slug: "single-leg-squat",
+      views: ["front", "side"],
+      handed: true,
+      needs: { minFps: 25 },
+      cycle: "rep y_MH",
+      strategy: { carries: "one leg" },
+    },
     "In-line Lunge": { slug: "in-line-lunge", views: ["side", "front"], handed: true, needs: { minFps: 25 }, cycle: "rep y_MH" },
     "Hip Hinge": { slug: "hip-hinge", views: ["side"], handed: false, needs: { minFps: 25 }, cycle: "rep th_tr" },
     "Shoulder Flexion": {
@@ -63,6 +70,7 @@ export const mobility = defineActivity({
       handed: false,
       needs: { minFps: 25 },
       cycle: "rep y_MH",
+      strategy: { carries: "one leg" },
     },
     Plank: {
       slug: "plank",
