@@ -285,6 +285,7 @@ export type RuleName =
   | "KSW"
   | "OVR"
   | "INC"
+  | "BELT"
   | "AGE_GAIT"
   | "AGE_WALK"
   | "AGE_CADENCE"

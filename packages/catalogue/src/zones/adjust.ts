@@ -16,6 +16,7 @@ import {
   walkingCadenceByAge,
 } from "./age-rules.ts";
 import {
+  beltNearOwnPace,
   incline,
   kneeValgusBySex,
   reachBySpeed,
@@ -39,6 +40,7 @@ const RULES: Record<RuleName, Rule> = {
   KSW: swingKneeBySpeed,
   OVR: reachBySpeed,
   INC: incline,
+  BELT: beltNearOwnPace,
   AGE_GAIT: gaitSpeedByAge,
   AGE_WALK: walkingByAge,
   AGE_CADENCE: walkingCadenceByAge,

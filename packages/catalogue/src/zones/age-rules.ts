@@ -14,23 +14,21 @@ import {
 } from "../norms/tables.ts";
 import { REFERENCE_STATURE } from "./body-rules.ts";
 import type { ZoneAthlete } from "./context.ts";
+import { isGrowing } from "./growth.ts";
 import { mapLimits, mapLower, mapUpper, type Rule } from "./rule.ts";
 
-/** Age at which legs have stopped growing in both sexes (13.2 years in girls and 15.6 in boys: Froehle et al. 2013, Gait Posture 37:18). */
-const GROWN_FROM = 16;
-
 /**
- * AGE_GAIT: gait speed from N1, never below the published cut-offs of 1.0 and 0.8 m/s. Growing legs walk more slowly at the same ease, as the root of their length (a pendulum's): healthy children of
+ * AGE_GAIT: gait speed from N1, within one standard deviation of the mean as in the walk test's norm, never below the published cut-offs of 1.0 and 0.8 m/s. Growing legs walk more slowly at the same ease, as the root of their length (a pendulum's): healthy children of
  * 3 and 4 years at 1.00 m/s, of 6 and 7 years at 1.20 m/s (Hausdorff et al. 1999, J Appl Physiol 86:1040). Without a stature a child has no limits.
  */
 export const gaitSpeedByAge: Rule = (zone, { athlete, times }) => {
-  const { age, height_cm: height } = athlete;
-  if (age != null && age < GROWN_FROM)
+  const height = athlete.height_cm;
+  if (isGrowing(athlete))
     return height == null ? null : mapLower(zone, (limit) => limit * Math.min(1, Math.sqrt(height / REFERENCE_STATURE)));
   const row = athlete.age == null ? undefined : rowForAge(GAIT_SPEED, athlete.age);
   if (!row || athlete.sex == null) return zone;
   const mean = row[athlete.sex];
-  return { ...zone, minGood: times * Math.max(1, mean - 0.5 * row.sd), amberLow: times * Math.max(0.8, mean - 1.5 * row.sd) };
+  return { ...zone, minGood: times * Math.max(1, mean - row.sd), amberLow: times * Math.max(0.8, mean - 2 * row.sd) };
 };
 
 /**
@@ -68,10 +66,12 @@ export const walkingByAge: Rule = (zone, { athlete, key }) => {
 
 /**
  * AGE_CADENCE: growing legs step faster at the same ease, as the root of their length (a pendulum's; Sutherland 1997, Gait Posture 6:163: after 4 years of age cadence follows limb length). The upper
- * limits alone move: 142 steps a minute are usual at 1.0 m of stature, and a child may walk as slowly as an adult.
+ * limits alone move, and are none without a stature: 142 steps a minute are usual at 1.0 m of stature, and a child may walk as slowly as an adult.
  */
-export const walkingCadenceByAge: Rule = (zone, { athlete: { age, height_cm: height } }) => {
-  if (age == null || age >= GROWN_FROM || height == null) return zone;
+export const walkingCadenceByAge: Rule = (zone, { athlete }) => {
+  const height = athlete.height_cm;
+  if (!isGrowing(athlete)) return zone;
+  if (height == null) return { ...zone, maxGood: null, amberHigh: null };
   return mapUpper(zone, (limit) => limit * Math.max(1, Math.sqrt(REFERENCE_STATURE / height)));
 };
 

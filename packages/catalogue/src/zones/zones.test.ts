@@ -66,13 +66,30 @@ describe("body-aware rules", () => {
     ["TC between two table speeds", ["running", "Tempo Run", "contact_time", {}, { speedMps: 4.5 }], [148, 165, 227, 247]],
     ["TC then INC", ["running", "Treadmill", "contact_time", {}, { speedMps: 3, inclineDeg: 5 }], [198, 220, 303, 331]],
     ["TC beyond the table", ["running", "Sprint", "contact_time", {}, { speedMps: 11 }], [72, 80, 110, 120]],
+    [
+      "CAD: a growing runner steps faster",
+      ["running", "Easy Run", "cadence", { age: 8, height_cm: 127 }, { speedMps: 2.8 }],
+      [162, 168, 211.3, 220.7],
+    ],
+    ["CAD: no upper limit for a child of unknown stature", ["running", "Easy Run", "cadence", { age: 8 }], [154, 160, null, null]],
+    ["CAD: a short adult keeps the adults' limits", ["running", "Easy Run", "cadence", { age: 30, height_cm: 150 }], [162, 168, 188, 196]],
+    [
+      "TC: short legs leave the ground sooner",
+      ["running", "Easy Run", "contact_time", { age: 8, height_cm: 127 }, { speedMps: 3 }],
+      [138, 154, 292, 318],
+    ],
     ["KSW", ["running", "Easy Run", "knee_flexion_swing", {}, { speedMps: 4 }], [78, 86, 120, 130]],
     ["OVR moves upper limits only", ["running", "Easy Run", "overstride_pct", {}, { speedMps: 2 }], [null, null, 27, 33]],
     ["H then INC", ["running", "Treadmill", "vertical_oscillation", { height_cm: 192.5 }, { inclineDeg: 10 }], [null, null, 8.4, 10.1]],
     ["INC uphill on the knee", ["running", "Easy Run", "knee_flexion_ic", {}, { inclineDeg: 5 }], [8, 12, 26, 32]],
     ["INC downhill on the knee", ["running", "Easy Run", "knee_flexion_ic", {}, { inclineDeg: -5 }], [4, 8, 24, 30]],
     ["AGE_GAIT never below the cut-offs", ["fri", "Gait Speed", "gait_speed", { age: 84, sex: "female" }], [0.8, 1, null, null]],
-    ["AGE_GAIT times 1.35 for fast walking", ["walking", "Fast Walk", "gait_speed", { age: 35, sex: "male" }], [1.53, 1.8, null, null]],
+    ["AGE_GAIT times 1.35 for fast walking", ["walking", "Fast Walk", "gait_speed", { age: 35, sex: "male" }], [1.39, 1.66, null, null]],
+    [
+      "AGE_GAIT calls a usual speed of one's age usual",
+      ["walking", "Walk Test", "gait_speed", { age: 45, sex: "male" }],
+      [1.03, 1.23, null, null],
+    ],
     [
       "AGE_GAIT: short legs walk more slowly",
       ["walking", "Comfortable Walk", "gait_speed", { age: 4, height_cm: 102 }],
@@ -85,6 +102,7 @@ describe("body-aware rules", () => {
     ],
     ["AGE_WALK from 70 years", ["walking", "Comfortable Walk", "step_length_pct", { age: 70 }], [30, 34, null, null]],
     ["AGE_CADENCE: short legs step faster", ["walking", "Comfortable Walk", "cadence", { age: 6, height_cm: 107 }], [92, 100, 156, 166.3]],
+    ["AGE_CADENCE has no upper limit without a stature", ["walking", "Comfortable Walk", "cadence", { age: 6 }], [92, 100, null, null]],
     ["AGE_CADENCE ends with growth", ["walking", "Comfortable Walk", "cadence", { age: 30, height_cm: 150 }], [92, 100, 122, 130]],
     ["AGE_CADENCE never tightens", ["walking", "Fast Walk", "cadence", { age: 15, height_cm: 190 }], [112, 120, 145, 155]],
     ["AGE_STRIDES from 70 years", ["walking", "Comfortable Walk", "stride_time_cv", { age: 74 }], [null, null, 4.5, 9.6]],
@@ -122,6 +140,31 @@ describe("body-aware rules", () => {
     expect(metricTargets({ activity: "workspace_wellness", exercise: "Sit-to-Stand Break" })).not.toHaveProperty("sts_reps");
     expect(metricTargets({ activity: "walking", exercise: "Treadmill Walk" })).not.toHaveProperty("gait_speed");
     expect(metricTargets({ activity: "walking", exercise: "Comfortable Walk", athlete: { age: 6 } })).not.toHaveProperty("gait_speed");
+  });
+
+  it("calls no straight-legged touchdown a fault where the height of the jump asks for it", () => {
+    for (const exercise of ["Countermovement Jump", "CMJ with Arm Swing", "Squat Jump"]) {
+      expect(metricTargets({ activity: "jump", exercise }), exercise).not.toHaveProperty("landing_knee_ic");
+      expect(metricTargets({ activity: "jump", exercise }), exercise).toHaveProperty("landing_knee_peak");
+    }
+  });
+
+  it("judges a walk on a belt by one's own pace only near that pace, on the level", () => {
+    const judged = (speedMps: number | null, inclineDeg = 0) => {
+      const targets = metricTargets({
+        activity: "walking",
+        exercise: "Treadmill Walk",
+        camera_view: "side",
+        context: { speedMps, inclineDeg },
+      });
+      return ["cadence", "step_length_pct", "double_support_pct", "knee_flexion_hs_left"].map((key) => key in targets);
+    };
+    const [all, none] = [true, false].map((is) => Array(4).fill(is));
+    expect([judged(1.3), judged(null), judged(0.7), judged(1.8), judged(1.3, 8)]).toEqual([all, all, none, none, none]);
+    // How long steps are for their rhythm is the same at every speed.
+    expect(
+      metricTargets({ activity: "walking", exercise: "Treadmill Walk", camera_view: "side", context: { speedMps: 0.7 } }),
+    ).toHaveProperty("walk_ratio");
   });
 
   it("gives a child's stride variability no adult limits", () => {

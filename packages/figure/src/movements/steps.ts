@@ -38,8 +38,16 @@ export interface TandemFacts {
   readonly stepTime: number;
 }
 
-/** Walking heel to toe along a line: every foot is put down a foot's length before the other one. */
-export function heelToToe(body: Body, steps = 9, stepTime = 0.7): { movement: Movement; facts: TandemFacts } {
+/**
+ * Walking heel to toe along a line: every foot is put down a foot's length before the other one.
+ * @param strays steps, from 0, that are put down 12 cm beside the line
+ */
+export function heelToToe(
+  body: Body,
+  steps = 9,
+  stepTime = 0.7,
+  strays: readonly number[] = [],
+): { movement: Movement; facts: TandemFacts } {
   const foot = body.foot.toe + body.foot.heelBack;
   const swing = 0.45 * stepTime;
   const begin = 0.4;
@@ -51,12 +59,14 @@ export function heelToToe(body: Body, steps = 9, stepTime = 0.7): { movement: Mo
     const parity = side === "right" ? 0 : 1;
     let from = -1;
     let x = side === "right" ? -foot : 0;
+    let y = 0;
     for (let k = parity; k < steps; k += 2) {
-      out.push({ from, to: begin + k * stepTime, x, y: 0, pitchIn: 8, pitchOut: -18 });
+      out.push({ from, to: begin + k * stepTime, x, y, pitchIn: 8, pitchOut: -18 });
       from = lands(k);
       x = (k + 1) * foot;
+      y = strays.includes(k) ? (side === "left" ? 0.12 : -0.12) : 0;
     }
-    out.push({ from, to: duration + 9, x, y: 0, pitchIn: 8 });
+    out.push({ from, to: duration + 9, x, y, pitchIn: 8 });
     return out;
   };
   const footholds = { left: holds("left"), right: holds("right") };

@@ -175,6 +175,8 @@ export const walkingMetrics = {
       run = ok ? run + 1 : 0;
       best = Math.max(best, run);
     }
-    return single(best, steps.length, seenBoth(m, ["ankle"]));
+    // No error ended the longest run: it was the clip, the picture's edge or the walker's will.
+    const open = best > 0 && run === best;
+    return single(best, steps.length, seenBoth(m, ["ankle"]), open ? { at_least: true } : undefined);
   },
 } satisfies SharedReaders<GaitPhases>;

@@ -239,6 +239,7 @@ export const common: CommonTexts = {
     KSW: "Limits follow running speed.",
     OVR: "Limits follow running speed.",
     INC: "Limits follow the incline.",
+    BELT: "Applies at belt speeds of 1.0 to 1.6 m/s, with up to 3° of incline.",
     AGE_GAIT: "Limits follow age and sex, below 16 years stature.",
     AGE_WALK: "Limits are wider from 70 years.",
     AGE_CADENCE: "Below 16 years the upper limits follow stature.",

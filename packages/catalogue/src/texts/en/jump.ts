@@ -145,6 +145,7 @@ export const jump: TextsOf<typeof definition> = {
     view: "Side for height and technique; front for knee alignment. Broad jump and hop: perpendicular, with take-off and landing in frame. Swimming start: perpendicular, a still camera, with block and place of entry in frame. Series of hops: 6-8 m away, still or panning with the athlete, the hopping leg towards the camera. The side does not show on which side of the line a crossover hop lands: watch that yourself.",
     clothing: "Shorts and flat shoes; hands on the hips for the countermovement jump and the squat jump.",
     fps: "120-240 frames per second recommended; below 50 the height is only rough. Keep the native frame rate in real time.",
-    trials: "3 maximal jumps with a 1 s still start; land with nearly straight legs, in the same posture as at take-off.",
+    trials:
+      "3 maximal jumps with a 1 s still start. For jump height, touch the floor with nearly straight legs, as at take-off, and then bend them; off a box and in hops, land with the knees bent.",
   },
 };

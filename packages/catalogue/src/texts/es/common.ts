@@ -241,6 +241,7 @@ export const common: CommonTexts = {
     KSW: "Los límites dependen de la velocidad de carrera.",
     OVR: "Los límites dependen de la velocidad de carrera.",
     INC: "Los límites dependen de la pendiente.",
+    BELT: "Se aplica con la cinta a entre 1,0 y 1,6 m/s y hasta 3° de pendiente.",
     AGE_GAIT: "Los límites dependen de la edad y el sexo; antes de los 16 años, de la estatura.",
     AGE_WALK: "Desde los 70 años los límites son más amplios.",
     AGE_CADENCE: "Antes de los 16 años, los límites superiores dependen de la estatura.",

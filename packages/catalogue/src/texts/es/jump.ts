@@ -183,6 +183,7 @@ export const jump: TextsOf<typeof definition> = {
     view: "Lateral para altura y técnica; frontal para la alineación de rodillas. Saltos horizontales: perpendicular, con despegue y aterrizaje en cuadro. Salida de natación: perpendicular, cámara quieta, con el poyete y el lugar de entrada en cuadro. Series de saltos a una pierna: a 6-8 m, cámara quieta o siguiendo al atleta, con la pierna que salta hacia ella. De lado no se ve a qué lado de la línea cae el salto cruzado: conviene observarlo.",
     clothing: "Pantalón corto y calzado plano; manos en la cadera en CMJ y SJ.",
     fps: "120-240 fotogramas por segundo recomendados; por debajo de 50 la altura es solo aproximada. Debe conservarse la frecuencia original, a velocidad real.",
-    trials: "3 saltos máximos tras 1 s quieto; aterrizaje con las piernas casi rectas, con la misma postura que al despegar.",
+    trials:
+      "3 saltos máximos tras 1 s quieto. Para la altura, toca el suelo con las piernas casi rectas, como al despegar, y flexiónalas después; desde el cajón y en los saltos a una pierna, aterrizaje con las rodillas flexionadas.",
   },
 };
