@@ -91,7 +91,7 @@ export function coachingAdvice({
   const group = ageGroupOf(age);
   const drill = drillFor(chosen.drill, group);
   const kind = DRILLS[drill];
-  const health = activity === "fri" && HEALTH_TESTS.has(base);
+  const health = isHealthTest(activity, base, age);
   const usual = doseOf(kind, group, level);
   const dose = health && usual ? { ...usual, perWeek: HEALTH_PER_WEEK } : usual;
   const weeks = health ? HEALTH_WEEKS : RETEST_WEEKS[kind];
@@ -112,6 +112,12 @@ export function coachingAdvice({
     weeks,
     againText: `${(samePlace ? t.again : t.againElsewhere).replace("{weeks}", counted(weeks, t.weeks, lang))}${change}`,
   };
+}
+
+/** True of the falls tests, and of an older person's walk in any activity: the same speed means the same, whichever exercise it was filmed in. */
+function isHealthTest(activity: Activity, key: string, age: number | null): boolean {
+  if (activity === "walking") return key === "gait_speed" && age !== null && age >= LEAST_AGE;
+  return activity === "fri" && HEALTH_TESTS.has(key);
 }
 
 /** True when a test is beyond its published cut-off with its whole 95 % interval. Where the cut-off depends on an age or sex that is unknown, or on an age that has none, the zone stands for it from 60 years on. */

@@ -280,7 +280,7 @@ const BY_METRIC: Readonly<Record<string, Choices>> = {
   "football/trunk_lateral_lean": ["slowKick", "aim"],
   "football/trunk_lean_contact": ["slowKick", "aim"],
   arm_abduction: ["slowKick", "aim"],
-  trunk_arch_header: ["cuePractice", "power"],
+  trunk_arch_header: ["headerWithoutBall", "power"],
 };
 
 /**

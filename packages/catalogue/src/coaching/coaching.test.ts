@@ -83,6 +83,17 @@ describe("coaching advice", () => {
     ]);
   });
 
+  it("refers an older person who walks slowly in a walk test as in a falls test", () => {
+    const care = (activity: Activity, value: number, age: number | null, se = 0.03) =>
+      coachingAdvice({ activity, key: "gait_speed", direction: "low", value, se, lang: "en", age, sex: "male" })!.care;
+    expect(care("walking", 0.6, 78)).toBe(care("fri", 0.6, 78));
+    expect(care("walking", 0.6, 78)).toMatch(/doctor or physiotherapist/);
+    // In the norm's lower part, open within its error, a young person who strolls, and unknown age.
+    expect([care("walking", 1.1, 78), care("walking", 0.97, 78), care("walking", 0.9, 30), care("walking", 0.9, null)]).toEqual(
+      Array(4).fill(null),
+    );
+  });
+
   it("does not contradict its cue: each side of a zone has the drill that leads back into it", () => {
     expect([drillOf("running", "cadence", "low"), drillOf("running", "cadence", "high")]).toEqual(["metronomeRun", "relaxedStrides"]);
     for (const activity of ["walking", "fri"] as const) {
@@ -112,6 +123,7 @@ describe("coaching advice", () => {
       rowPause: ["cycling"],
       kickBoard: ["scuba_diving"],
       slideBoard: ["ice_hockey"],
+      headerWithoutBall: ["football"],
       oneHandShot: ["basketball"],
       metronomeRun: ["running"],
       shadowStroke: ["tennis", "padel", "baseball", "badminton", "cricket", "american_football", "ice_hockey"],
@@ -131,6 +143,16 @@ describe("coaching advice", () => {
     }
     for (const key of ["sway_amplitude", "sway_velocity", "arm_strategy"]) expect(drillOf("fri", key, "high", 80)).toBe("narrowStand");
     expect(drillOf("walking", "trunk_lateral_lean", "high", 80)).toBe("stepUp");
+  });
+
+  it("has nobody repeat headers with a ball: their number in training is limited, and children have none", () => {
+    for (const lang of Lang.options) {
+      const advice = (age: number) =>
+        coachingAdvice({ activity: "football", key: "trunk_arch_header", direction: "low", value: 0, lang, age })!;
+      expect(advice(11).drill.key).toBe("headerWithoutBall");
+      expect(advice(11).doText).toMatch(/without a ball|без мяча|sin balón/);
+      expect([advice(25).drill.key, advice(70).drill.key]).toEqual(["headerWithoutBall", "bridge"]);
+    }
   });
 
   it("names the change that may be measurement error, and none where it is not known", () => {

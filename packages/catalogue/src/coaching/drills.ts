@@ -45,6 +45,7 @@ export const DRILLS = {
   stickLanding: "jumping",
   pogo: "jumping",
   squatJump: "jumping",
+  headerWithoutBall: "jumping",
   ankleRock: "mobility",
   hamstringReach: "mobility",
   wallSlide: "mobility",
@@ -118,6 +119,7 @@ const FOR_OLDER: Readonly<Partial<Record<DrillKey, DrillKey>>> = {
   stickLanding: "stepUp",
   pogo: "calfRaise",
   squatJump: "chairRise",
+  headerWithoutBall: "bridge",
   sidePlank: "stepUp",
 };
 

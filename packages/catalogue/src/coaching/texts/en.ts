@@ -177,6 +177,10 @@ export const en: CoachingTexts = {
     stickLanding: { name: "Land and stay", how: "Step down from a low box, land on both feet and do not move for two seconds." },
     pogo: { name: "Ankle hops", how: "Hop on the spot with nearly straight knees and short contacts." },
     squatJump: { name: "Squat jump", how: "Bend the knees quickly, jump as high as you can, land softly and stand still before the next." },
+    headerWithoutBall: {
+      name: "Header without a ball",
+      how: "Jump off both feet without a ball, lean back a little in the air, bend forward as if to meet it, and land softly on both feet.",
+    },
     ankleRock: {
       name: "Knee to wall",
       how: "With the heel on the floor, move the knee towards a wall over the second toe, and hold at the end.",

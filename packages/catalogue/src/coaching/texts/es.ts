@@ -201,6 +201,10 @@ export const es: CoachingTexts = {
       name: "salto desde sentadilla",
       how: "Flexiona rápido, salta lo más alto que puedas, aterriza suave y quédate quieto antes del siguiente.",
     },
+    headerWithoutBall: {
+      name: "remate sin balón",
+      how: "Salta con los dos pies sin balón, échate un poco atrás en el aire, inclínate adelante como si fueras a rematar y aterriza suave con los dos pies.",
+    },
     ankleRock: {
       name: "rodilla a la pared",
       how: "Sin levantar el talón, lleva la rodilla hacia la pared sobre el segundo dedo y aguanta al final.",

@@ -28,7 +28,7 @@ export const cycling: TextsOf<typeof definition> = {
     },
     shoulder_angle: {
       label: "Shoulder opening",
-      low: "Reach is short; fit a longer stem or move the saddle back.",
+      low: "Reach is short; fit a longer stem. The saddle is set by the knee, not by the reach.",
       high: "Reach is long; fit a shorter stem.",
     },
     elbow_flexion_mean: { label: "Elbow bend", low: "Arms locked; soften the elbows.", high: "Arms cramped; lengthen the reach." },

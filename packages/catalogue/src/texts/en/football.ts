@@ -45,13 +45,14 @@ export const football: TextsOf<typeof definition> = {
   guide: {
     what_it_measures: "Whip of the kicking leg, support leg and trunk.",
     key_fact: "The kick runs from the hip outwards: the thigh reaches its top speed before the shank. [KelKat07]",
-    demographics: "Players from 10 years.",
+    demographics:
+      "Players from 10 years. Headers of children below 12 without a ball, of older juniors within their association's limits for training.",
     skill: "Beginner to elite.",
     distance: "6 m; the ball's position in the middle of the frame.",
     height: "0.8 m, level.",
     view: "Side on, on the kicking-leg side; back or front for side lean and arms.",
     clothing: "Shorts; knees visible.",
     fps: "120-240 frames per second.",
-    trials: "3-5 kicks or headers.",
+    trials: "3-5 kicks; 3 headers, which may be done without a ball.",
   },
 };

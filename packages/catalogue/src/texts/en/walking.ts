@@ -55,7 +55,7 @@ export const walking: TextsOf<typeof definition> = {
     },
     knee_flexion_swing: {
       label: "Peak knee flexion in swing",
-      low: "Foot barely clears; bend the knee and push off with the ankle.",
+      low: "Little knee bend in swing; let the knee bend and push off with the ankle.",
       high: "Exaggerated knee bend in swing; check ankle control.",
     },
     hip_extension_ts: {

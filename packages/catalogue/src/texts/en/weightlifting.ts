@@ -160,7 +160,7 @@ export const weightlifting: TextsOf<typeof definition> = {
     },
     chin_height_pct: { label: "Face above the hands at the top", low: "Pull is short; pull until the chin passes the bar." },
     swing_rate: { label: "Swings per minute" },
-    rep_asymmetry_depth: { label: "Left-right depth difference", high: "Depth differs between legs; match the shallower side." },
+    rep_asymmetry_depth: { label: "Left-right depth difference", high: "Depth differs between legs; go equally deep on both sides." },
   },
   guide: {
     what_it_measures: "Depth, posture, bar path and bar speed of each repetition; with the declared bar mass also power and estimated 1RM.",

@@ -28,7 +28,7 @@ export const cycling: TextsOf<typeof definition> = {
     },
     shoulder_angle: {
       label: "Apertura del hombro",
-      low: "Alcance corto; alarga la potencia o mueve el sillín.",
+      low: "Alcance corto; alarga la potencia. El sillín se ajusta por la rodilla, no por el alcance.",
       high: "Alcance largo; acorta la potencia.",
     },
     elbow_flexion_mean: {

@@ -54,13 +54,14 @@ export const football: TextsOf<typeof definition> = {
   guide: {
     what_it_measures: "Latigazo de la pierna que golpea, pierna de apoyo y tronco.",
     key_fact: "El golpeo va de la cadera al pie: el muslo alcanza su velocidad máxima antes que la pierna. [KelKat07]",
-    demographics: "Jugadores desde 10 años.",
+    demographics:
+      "Jugadores desde 10 años. Remates de cabeza: antes de los 12 años sin balón; después, dentro de lo que su federación permite en los entrenamientos.",
     skill: "De principiante a élite.",
     distance: "6 m; el balón en el centro del cuadro.",
     height: "0,8 m, nivelada.",
     view: "De lado, por el lado de la pierna que golpea; trasera o frontal para inclinación lateral y brazos.",
     clothing: "Pantalón corto; rodillas visibles.",
     fps: "120-240 fotogramas por segundo.",
-    trials: "3-5 golpeos o remates.",
+    trials: "3-5 golpeos; 3 remates de cabeza, que pueden hacerse sin balón.",
   },
 };

@@ -61,8 +61,8 @@ export const walking: TextsOf<typeof definition> = {
     },
     knee_flexion_swing: {
       label: "Flexión máxima de rodilla en el balanceo",
-      low: "El pie apenas se separa del suelo; dobla la rodilla e impulsa con el tobillo.",
-      high: "Elevación exagerada de la rodilla; revisa el control del tobillo.",
+      low: "La rodilla se flexiona poco en el balanceo; deja que se doble e impulsa con el tobillo.",
+      high: "Flexión exagerada de la rodilla en el balanceo; revisa el control del tobillo.",
     },
     hip_extension_ts: {
       label: "Ángulo del muslo retrasado al final del apoyo",
