@@ -28,6 +28,8 @@ export function historySection(history: FallHistory | null, level: FallsClass | 
   const findings: Finding[] = [
     { code: "falls_count", severity: falls === 0 ? "good" : falls === 1 ? "attention" : "priority", params: { count: falls } },
     ...(injured ? [{ code: "falls_injury", severity: "priority" } as const] : []),
+    // What makes a single fall grave beside an injury is not asked for (World Falls Guidelines 2022: a faint, lying on the floor).
+    ...(falls === 1 && !injured ? [{ code: "recent_fall", severity: "attention" } as const] : []),
     ...(unsteady ? [{ code: "feels_unsteady", severity: "attention" } as const] : []),
     ...(worried ? [{ code: "worries", severity: "attention" } as const] : []),
     ...(unsteady || worried ? [] : [{ code: "no_concern", severity: "good" } as const]),

@@ -233,7 +233,8 @@ export const en: SolutionTexts = {
     domain_failed: "{domain}: test failed ({metric}: not finished, or the hands were used).",
     safety: "A screening aid, not a diagnosis. An assistant stands beside the person; stop on dizziness or pain.",
     timed_test: "Timed from the first movement, not from the command: it reads 0.2 to 0.5 s shorter than a stopwatch.",
-    recent_fall: "A fall in the past year calls for a full assessment, whatever the indicator says.",
+    recent_fall:
+      "Whatever the indicator says: two falls in a year, or one with an injury or a faint or after which the person could not get up alone, call for a full assessment.",
     history_raises: "The history of falls sets the class; the tests alone would give {level}.",
     falls_count: "Falls in the last 12 months: {count}.",
     falls_injury: "Injured in a fall.",

@@ -237,7 +237,8 @@ export const es: SolutionTexts = {
     domain_failed: "{domain}: prueba no superada ({metric}: sin terminar o con ayuda de las manos).",
     safety: "Una ayuda de cribado, no un diagnóstico. Un ayudante acompaña a la persona; pare si hay mareo o dolor.",
     timed_test: "Medido desde el primer movimiento, no desde la orden: da de 0,2 a 0,5 s menos que un cronómetro.",
-    recent_fall: "Una caída en el último año pide una evaluación completa, diga lo que diga el indicador.",
+    recent_fall:
+      "Diga lo que diga el indicador: dos caídas en un año, o una con lesión, con desmayo o tras la que la persona no pudo levantarse sola, piden una evaluación completa.",
     history_raises: "La clase la fijan los antecedentes de caídas; las pruebas por sí solas darían {level}.",
     falls_count: "Caídas en los últimos 12 meses: {count}.",
     falls_injury: "Se lesionó en una caída.",

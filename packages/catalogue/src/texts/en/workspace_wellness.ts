@@ -113,7 +113,7 @@ export const workspace_wellness: TextsOf<typeof definition> = {
     rep_tempo: { label: "Repetition time", low: "Moving fast; slow down and move smoothly.", high: "Very slow; keep a steady flow." },
     lift_trunk_lean: {
       label: "Trunk lean at pick-up",
-      high: "Bending mainly from the back; bend the knees and hips and keep the load close.",
+      high: "Trunk leans far forward; bend the knees more and keep the load close.",
     },
     lift_knee_flexion: {
       label: "Knee bend at pick-up",

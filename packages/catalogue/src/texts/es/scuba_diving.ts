@@ -29,7 +29,7 @@ export const scuba_diving: TextsOf<typeof definition> = {
       low: "Rodillas rígidas; deja que se doblen un poco.",
       high: "Patada de bicicleta; mantén las rodillas más rectas.",
     },
-    body_trim_angle: { label: "Trimado del cuerpo", high: "Pies caídos; nivela el cuerpo con lastre y flotabilidad." },
+    body_trim_angle: { label: "Trimado del cuerpo", high: "El cuerpo no está nivelado; nivélalo con lastre y flotabilidad." },
     kick_amplitude_asymmetry: {
       label: "Asimetría de amplitud",
       high: "Una pierna trabaja menos; ajusta la aleta, haz revisar la prótesis por el técnico y practica patadas iguales.",

@@ -129,7 +129,7 @@ export const workspace_wellness: TextsOf<typeof definition> = {
     },
     lift_trunk_lean: {
       label: "Inclinación del tronco al coger la carga",
-      high: "Doblas sobre todo la espalda; flexiona rodillas y cadera con la carga cerca.",
+      high: "El tronco se inclina mucho; flexiona más las rodillas y mantén la carga cerca.",
     },
     lift_knee_flexion: {
       label: "Flexión de rodilla al coger la carga",
