@@ -26,6 +26,7 @@ export * from "./sources.ts";
 export { expressionErrorText } from "./texts/expression-errors.ts";
 export { analysisFailureText } from "./texts/failure.ts";
 export * from "./texts/lookup.ts";
+export { safetyNote } from "./texts/safety.ts";
 export * from "./texts/types.ts";
 export * from "./units.ts";
 export * from "./zones/classify.ts";

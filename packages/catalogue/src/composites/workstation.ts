@@ -127,8 +127,9 @@ function penalty(value: number, zone: Zone): number {
   return Math.min(1, (100 - metricScore(value, zone)) / 40);
 }
 
-type PainPart = NonNullable<WorkstationAssessment["pain"]["body_part"]>;
-/** Which metrics come first in the advice when a body part hurts; no threshold depends on it. @public */
+/** A part of the body that hurts. */
+export type PainPart = NonNullable<WorkstationAssessment["pain"]["body_part"]>;
+/** Which metrics come first in the advice when a body part hurts; no threshold depends on it. */
 export const PAIN_FOCUS: Readonly<Record<PainPart, readonly string[]>> = {
   head_neck: ["screen_top_delta", "neck_inclination"],
   shoulder_upper_back: ["desk_height_delta", "upper_arm_flexion"],

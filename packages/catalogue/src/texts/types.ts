@@ -121,6 +121,8 @@ export interface CommonTexts {
     uncompared: string;
     timedTest: string;
     safety: string;
+    /** Where the person is asked about pain. */
+    pain: string;
     inputs: Record<"bar" | "walkDistance" | "scubaMeta" | "workstation" | "fixedCamera" | "approachSteps", string>;
   };
   falls: Record<"low" | "moderate" | "high", string>;

@@ -240,6 +240,13 @@ describe("session report", () => {
     expect(said).toContain("the standard error of measurement");
   });
 
+  it("says in a test of falls that it is a screening, and at a desk where lasting pain belongs", () => {
+    const said = (result: Parameters<typeof sampleResult>[0]) => words(sessionContent(session({ result: sampleResult(result) }))).join(" ");
+    expect(said({ activity: "fri", exercise: "Gait Speed" })).toContain("A screening aid, not a diagnosis.");
+    expect(said({ activity: "workspace_wellness", exercise: "Ergonomics Assessment" })).toContain("Pain that lasts or spreads");
+    expect(said({})).not.toMatch(/screening aid|Pain that lasts/);
+  });
+
   it("marks a hold that the clip's end cut short as a lower bound, wherever its value stands", () => {
     const value_json = { n: 1, sd: null, se: 0.1, confidence: 0.9, at_least: true } as const;
     const tandem = {

@@ -19,7 +19,7 @@ const sessionRow = (seq_no: number, day: string, result: AnalysisResult) => ({
     camera_view: result.camera_view,
   },
   result,
-  trainee: { age: null, sex: null, level: null },
+  trainee: { age: null, sex: null, level: null, pain: null },
 });
 const running = (score: number | null, values: Record<string, number | null>): AnalysisResult => ({
   activity: "running",
@@ -175,7 +175,7 @@ describe("artifacts from the analyses", () => {
       const metrics = [{ key: "landing_knee_peak", value_num: 20, value_json: { ...detail, se: 0.1 } }];
       const result = { ...running(40, {}), ...subject, metrics, metric_targets: metricTargets(subject) };
       const said = (age: number) => {
-        const trainee = { age, sex: null, level: null };
+        const trainee = { age, sex: null, level: null, pain: null };
         return compose("athlete_message", artifactFacts([{ ...sessionRow(1, "2026-03-01", result), trainee }], "Eva", "en")).content;
       };
       expect(said(30)).toMatch(/Soft landing/);

@@ -47,7 +47,8 @@ export class TeamData {
 
   /** For whom the advice of a session is: its athlete, of the age at that time. */
   async trainee(row: SessionRow): Promise<Trainee> {
-    return traineeOf(athleteAt(row.client_id ? await this.athlete(row.client_id) : undefined, row.created_at));
+    const athlete = row.client_id ? await this.athlete(row.client_id) : undefined;
+    return traineeOf(athleteAt(athlete, row.created_at), row.inputs.workstation_assessment);
   }
 
   async athletes(search?: string): Promise<ClientRow[]> {

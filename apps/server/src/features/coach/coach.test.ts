@@ -6,7 +6,7 @@ import { pieces } from "../../http/text-stream.ts";
 import { ModelStandIn } from "../../testing/model.ts";
 import { type Person, startTestService, type TestService } from "../../testing/service.ts";
 import { sentEvents } from "../../testing/stream.ts";
-import { coachFacts, withIndispensable } from "./facts.ts";
+import { coachFacts, traineeOf, withIndispensable } from "./facts.ts";
 import { inventedNumbers, numbersOf } from "./numbers.ts";
 import { type CoachText, ruleText } from "./rules.ts";
 
@@ -162,7 +162,7 @@ describe("the deterministic coach", () => {
       value_json: { n: 5, sd: 0.1, se: 0.1, mdc: 0.28, confidence: 0.95 },
     }));
     const result = { ...running({}), activity: "fri" as const, exercise: "5x Sit-to-Stand", metrics, metric_targets: targets };
-    const { sections } = ruleText(coachFacts(result, "en", [], null, { age: 78, sex: null, level: null }));
+    const { sections } = ruleText(coachFacts(result, "en", [], null, { age: 78, sex: null, level: null, pain: null }));
     const text = sections.find((s) => s.key === "focus")!.text;
     expect(text.match(/Chair rise/g)).toHaveLength(1);
     expect(text).toMatch(/doctor or physiotherapist.*3 times a week.*12 weeks.*up to 0\.28 s may be measurement error/);
@@ -172,6 +172,24 @@ describe("the deterministic coach", () => {
         const next = ruleText(coachFacts(result, lang), tone).sections.find((s) => s.key === "next")!.text;
         expect(next).toMatch(/not a diagnosis|не диагноз|no un diagnóstico|а не диагноз/);
       }
+    }
+  });
+
+  test("speaks first of what bears on the part that hurts, and says where lasting pain belongs", () => {
+    const desk = { activity: "workspace_wellness", exercise: "Ergonomics Assessment", camera_view: "side" } as const;
+    const metrics = Object.entries({ screen_top_delta: -20, seat_height_delta: -12, seat_depth_delta: 9, desk_height_delta: 0 }).map(
+      ([key, value_num]) => ({ key, value_num, value_json: { n: 1, sd: null, confidence: 0.95 } }),
+    );
+    const result = { ...running({}), ...desk, metrics, metric_targets: metricTargets({ ...desk, athlete: { height_cm: 175 } }) };
+    const inputs = (body_part?: "hip_lower_back") => ({ pain: { has_pain: body_part !== undefined, ...(body_part && { body_part }) } });
+    const profile = { age: 40, sex: null, skill_level: null };
+    const [well, hurt] = [inputs(), inputs("hip_lower_back")].map((w) =>
+      coachFacts(result, "en", [], null, traineeOf(profile, w)).work.map((f) => f.key),
+    );
+    expect(well![0]).toBe("screen_top_delta");
+    expect(new Set(hurt!.slice(0, 2))).toEqual(new Set(["seat_height_delta", "seat_depth_delta"]));
+    for (const lang of Lang.options) {
+      expect(ruleText(coachFacts(result, lang)).text).toMatch(/Pain that lasts|Если боль не проходит|Un dolor que dura/);
     }
   });
 
@@ -189,8 +207,9 @@ describe("the deterministic coach", () => {
     const said = (age: number, speed: number) => {
       const metric_targets = metricTargets({ ...walk, athlete: { age, sex: "male" }, context: {} });
       const metrics = [{ key: "gait_speed", value_num: speed, value_json: { n: 5, sd: 0.1, se: 0.01, confidence: 0.95 } }];
-      return ruleText(coachFacts({ ...running({}), ...walk, metrics, metric_targets }, "en", [], null, { age, sex: "male", level: null }))
-        .text;
+      return ruleText(
+        coachFacts({ ...running({}), ...walk, metrics, metric_targets }, "en", [], null, { age, sex: "male", level: null, pain: null }),
+      ).text;
     };
     expect(said(66, 1.1)).toMatch(/below its target/);
     expect(said(66, 1.1)).not.toMatch(/doctor/);

@@ -1,7 +1,6 @@
 import {
   type CoachingAdvice,
   coachingAdvice,
-  commonTexts,
   compatibleAdvice,
   findingText,
   formatValue,
@@ -18,6 +17,9 @@ import {
   noteText,
   offTarget,
   outsideBy,
+  PAIN_FOCUS,
+  type PainPart,
+  safetyNote,
   shownDigits,
   suppressionText,
   surelyOff,
@@ -34,6 +36,7 @@ import {
   type Sex,
   type SkillLevel,
   type SuppressionReason,
+  type WorkstationAssessment,
   wholeKey,
 } from "@sagittal/contract";
 import { type LoadRise, loadRise } from "./load.ts";
@@ -61,15 +64,24 @@ export interface Trainee {
   age: number | null;
   sex: Sex | null;
   level: SkillLevel | null;
+  /** The part of the body that hurts, where the session asked for it. */
+  pain: PainPart | null;
 }
 
-const UNKNOWN_TRAINEE: Trainee = { age: null, sex: null, level: null };
+const UNKNOWN_TRAINEE: Trainee = { age: null, sex: null, level: null, pain: null };
 
-/** The inputs of advice of an athlete. */
-export const traineeOf = ({ age, sex, skill_level }: Pick<AthleteProfile, "age" | "sex" | "skill_level">): Trainee => ({
+/**
+ * The inputs of advice of an athlete in a session.
+ * @param workstation what was declared of the workplace
+ */
+export const traineeOf = (
+  { age, sex, skill_level }: Pick<AthleteProfile, "age" | "sex" | "skill_level">,
+  workstation: Pick<WorkstationAssessment, "pain"> | null,
+): Trainee => ({
   age,
   sex,
   level: skill_level,
+  pain: workstation?.pain.has_pain ? (workstation.pain.body_part ?? null) : null,
 });
 
 /** The facts that a coaching text may state about a session. */
@@ -103,7 +115,7 @@ const MOST_GOOD = 2;
 const MOST_WORK = 3;
 
 /**
- * Collects the facts of a finished analysis. Priorities are chosen by distance from the zone, weight and evidence, as in the score.
+ * Collects the facts of a finished analysis. Priorities are chosen by distance from the zone, weight and evidence, as in the score; what bears on a part of the body that hurts comes first.
  * @param focus keys of the metric groups to speak of; empty: all. The score stays that of the whole session
  * @param coachScore the score that a coach gave the session
  * @param trainee the athlete whom the advice is for
@@ -124,9 +136,10 @@ export function coachFacts(
     return focus.length === 0 || (group !== undefined && focus.includes(group));
   };
   const parts = scored.parts.filter((part) => inFocus(part.key));
+  const painful = trainee.pain === null ? [] : PAIN_FOCUS[trainee.pain];
   const work = parts
     .filter((part) => part.s < 100)
-    .sort((a, b) => b.W * (100 - b.s) - a.W * (100 - a.s))
+    .sort((a, b) => Number(painful.includes(b.key)) - Number(painful.includes(a.key)) || b.W * (100 - b.s) - a.W * (100 - a.s))
     .map((part) => worseSide([fact(`${part.key}_left`), fact(`${part.key}_right`)]) ?? worseSide([fact(part.key)]))
     .filter((f) => f !== null);
   const good = parts
@@ -149,7 +162,7 @@ export function coachFacts(
     // Neither a stature nor a mass would give a movement that was not filmed its values.
     limits: capture_findings.some(isOtherMovement) ? [] : missingValues(result, inFocus, lang),
     samePlace: isPlaceGood(capture_findings),
-    safety: activity === "fri" ? commonTexts(lang).notes.safety : null,
+    safety: safetyNote(activity, exercise, lang),
     focus: METRIC_GROUPS.filter((group) => focus.includes(group)).map((group) => groupLabel(group, lang)),
   };
 }

@@ -29,12 +29,12 @@ export interface CoachedSession extends SessionWithMetrics {
 }
 
 /** Raised when the texts state something else about the same values, or state it in another form, so that those that are stored are written anew. */
-const STATEMENTS = 3;
+const STATEMENTS = 4;
 
 async function forTrainee({ db }: Deps, team: TeamHandle, session: SessionWithMetrics): Promise<CoachedSession> {
   const { row } = requireCompleted(session);
   const client = row.client_id ? await findClient(db, team, row.client_id) : undefined;
-  return { ...session, trainee: traineeOf(athleteAt(client, row.created_at)) };
+  return { ...session, trainee: traineeOf(athleteAt(client, row.created_at), row.inputs.workstation_assessment) };
 }
 
 /** A session that can be written about. Throws session_not_found, session_not_completed. */
@@ -67,7 +67,7 @@ export async function coachingText(
 ): Promise<FinishedText> {
   const result = storedResult(row, measuredMetrics(metrics));
   const coachScore = metrics.find((m) => m.key === REVIEW_KEY)?.value_num ?? null;
-  const whom = `${trainee.age ?? ""} ${trainee.sex ?? ""} ${trainee.level ?? ""}`;
+  const whom = `${trainee.age ?? ""} ${trainee.sex ?? ""} ${trainee.level ?? ""} ${trainee.pain ?? ""}`;
   const basis = [
     STATEMENTS,
     row.analysis_no,

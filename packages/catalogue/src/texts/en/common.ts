@@ -277,6 +277,7 @@ export const common: CommonTexts = {
     timedTest: "Timed from the first movement, not from the command: it reads 0.2 to 0.5 s shorter than a stopwatch.",
     safety:
       "A screening aid, not a diagnosis. An assistant stands beside the person; stop on dizziness or pain. Two falls in the past year, or one with an injury or a faint, call for a full assessment.",
+    pain: "Pain that lasts or spreads is a matter for a health professional.",
     inputs: {
       bar: "Enter the total bar mass to get power and load values.",
       walkDistance: "Enter the length of the measured course for a test-grade walking speed.",

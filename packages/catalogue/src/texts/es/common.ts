@@ -280,6 +280,7 @@ export const common: CommonTexts = {
     timedTest: "Se cronometra desde el primer movimiento, no desde la orden: marca 0,2-0,5 s menos que un cronómetro.",
     safety:
       "Es una ayuda de cribado, no un diagnóstico. Un acompañante permanece junto a la persona; la prueba se detiene si hay mareo o dolor. Dos caídas en el último año, o una con lesión o desmayo, exigen una valoración completa.",
+    pain: "Un dolor que dura o se extiende corresponde a un profesional sanitario.",
     inputs: {
       bar: "Introducir la masa total de la barra para obtener potencia y carga.",
       walkDistance: "Introducir la longitud del recorrido medido para obtener una velocidad válida como resultado de prueba.",

@@ -1,4 +1,4 @@
-import { compatibleAdvice, dayText, findingText, noteText } from "@sagittal/catalogue";
+import { compatibleAdvice, dayText, findingText, noteText, safetyNote } from "@sagittal/catalogue";
 import { personaText, personaTexts } from "@sagittal/catalogue/persona";
 import type { Lang } from "@sagittal/contract";
 import { accents, heading } from "../page.ts";
@@ -35,14 +35,21 @@ const correctedBy = (said: string, author: { readonly by: string; readonly at: s
   author ? [{ text: filled(said, { by: author.by, at: dayText(author.at, lang) }), margin: [0, 6, 0, 0] }] : [];
 
 /** How to read the report. */
-export function reading({ lang, persona, branding }: SessionReport): Content[] {
+export function reading({ result, lang, persona, branding }: SessionReport): Content[] {
   const texts = reportTexts(lang);
+  const minded = safetyNote(result.activity, result.exercise, lang);
   return [
     {
       stack: [
         heading(texts.reading, accents(branding).text),
         {
-          ul: [personaText(texts.readingZones, lang, persona), texts.readingN, texts.readingTrust, texts.readingSafety],
+          ul: [
+            personaText(texts.readingZones, lang, persona),
+            texts.readingN,
+            texts.readingTrust,
+            ...(minded === null ? [] : [minded]),
+            texts.readingSafety,
+          ],
           color: MUTED,
           fontSize: 8,
         },
