@@ -93,13 +93,12 @@ export const BROAD_JUMP: readonly (AgeRow & Record<Sex, MeanSd>)[] = (
 /** Statures that the percent form of the broad jump is divided by when the athlete's own is unknown, cm. */
 export const BROAD_JUMP_STATURE: Record<Sex, number> = { male: 178, female: 165 };
 
-/** N4 Five-times sit-to-stand: worse than average above this time, s [Bohan06S]; below 60 and from 90 years assumed. */
+/** N4 Five-times sit-to-stand: worse than average above this time, s [Bohan06S]; below 60 and from 90 years assumed. None reaches the cut-off of 15 s, beyond which the test is poor at any age. */
 export const STS5_LIMIT: readonly (AgeRow & { limit: number })[] = [
   { from: 18, to: 59, limit: 10 },
   { from: 60, to: 69, limit: 11.4 },
   { from: 70, to: 79, limit: 12.6 },
-  { from: 80, to: 89, limit: 14.8 },
-  { from: 90, to: OLDEST, limit: 15 },
+  { from: 80, to: OLDEST, limit: 14.8 },
 ];
 
 /**

@@ -113,7 +113,7 @@ export const chairStandByAge: Rule = (zone, { athlete, key }) => {
   if (age == null) return zone;
   if (key === "sts5_time") {
     const limit = rowForAge(STS5_LIMIT, age)?.limit;
-    return limit === undefined ? zone : { ...zone, maxGood: limit, amberHigh: Math.max(15, limit + 2.5) };
+    return limit === undefined ? zone : { ...zone, maxGood: limit };
   }
   if (sex == null) return zone;
   const threshold = age < 60 ? CHAIR_STAND_YOUNGER[sex] : rowForAge(CHAIR_STAND, age)?.[sex].threshold;

@@ -117,7 +117,8 @@ describe("body-aware rules", () => {
       [98.6, 112.5, null, null],
     ],
     ["N3b for one leg", ["jump", "Single-leg Hop", "hop_distance", { age: 15, sex: "female" }], [82.4, 100.4, null, null]],
-    ["AGE_STS five times", ["fri", "5x Sit-to-Stand", "sts5_time", { age: 85 }], [null, null, 14.8, 17.3]],
+    ["AGE_STS five times", ["fri", "5x Sit-to-Stand", "sts5_time", { age: 85 }], [null, null, 14.8, 15]],
+    ["AGE_STS is poor beyond 15 s at any age", ["fri", "5x Sit-to-Stand", "sts5_time", { age: 93 }], [null, null, 14.8, 15]],
     ["AGE_STS in 30 s", ["fri", "30 s Chair Stand", "sts30_count", { age: 92, sex: "female" }], [3, 4, null, null]],
     ["one Timed Up and Go limit at every age", ["fri", "Timed Up and Go", "tug_time", { age: 82 }], [null, null, 12, 13.5]],
     ["functional reach is absolute", ["fri", "Functional Reach", "functional_reach", { height_cm: 160 }], [15, 25, null, null]],
@@ -140,6 +141,12 @@ describe("body-aware rules", () => {
     expect(metricTargets({ activity: "workspace_wellness", exercise: "Sit-to-Stand Break" })).not.toHaveProperty("sts_reps");
     expect(metricTargets({ activity: "walking", exercise: "Treadmill Walk" })).not.toHaveProperty("gait_speed");
     expect(metricTargets({ activity: "walking", exercise: "Comfortable Walk", athlete: { age: 6 } })).not.toHaveProperty("gait_speed");
+  });
+
+  it("calls no squat too deep", () => {
+    for (const exercise of ["Back Squat", "Front Squat", "Body-Weight Squat"]) {
+      expect(target("weightlifting", exercise, "knee_flexion_max"), exercise).toEqual([85, 100, null, null]);
+    }
   });
 
   it("calls no straight-legged touchdown a fault where the height of the jump asks for it", () => {

@@ -31,7 +31,6 @@ export const weightlifting: TextsOf<typeof definition> = {
     knee_flexion_max: {
       label: "Peak knee flexion",
       low: "Knees bend little; bend them further at the bottom.",
-      high: "Very deep knee bend; keep tension and stay balanced.",
     },
     trunk_lean_max: {
       label: "Peak trunk lean",

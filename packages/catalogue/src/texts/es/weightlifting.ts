@@ -31,7 +31,6 @@ export const weightlifting: TextsOf<typeof definition> = {
     knee_flexion_max: {
       label: "Flexión máxima de rodilla",
       low: "Las rodillas se doblan poco abajo; dóblalas más.",
-      high: "Flexión de rodilla muy profunda; mantén la tensión y el equilibrio.",
     },
     trunk_lean_max: {
       label: "Inclinación máxima del tronco",

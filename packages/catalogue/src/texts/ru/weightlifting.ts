@@ -31,7 +31,6 @@ export const weightlifting: TextsOf<typeof definition> = {
     knee_flexion_max: {
       label: "Максимальное сгибание колена",
       low: "Колени согнуты мало; сильнее сгибайте их в нижней точке.",
-      high: "Колени согнуты очень глубоко; сохраняйте напряжение и равновесие.",
     },
     trunk_lean_max: {
       label: "Максимальный наклон туловища",
