@@ -6,7 +6,7 @@ import { armErrorOf } from "./arm-error.ts";
 import { isAsked, lostMarks, markedCourse } from "./distance-marks.ts";
 import { CERTAIN, confidenceUnder, type Match } from "./evidence.ts";
 import type { Motion } from "./motion.ts";
-import { cameraYaw, type ObliqueEffect, obliqueEffect } from "./off-plane.ts";
+import { cameraYawDeg, type ObliqueEffect, obliqueEffect } from "./off-plane.ts";
 import {
   isSided,
   isSuppressed,
@@ -196,7 +196,7 @@ export function valueOfReading(metric: ExerciseMetric, { key, reading, side }: E
  * zoom in addition.
  */
 export function contextOf(request: AnalysisRequest, motion: Motion, match: Match): Context {
-  const yaw = cameraYaw(motion.body);
+  const yaw = cameraYawDeg(motion.body);
   return {
     oblique: (metric, value, inSpace) => {
       const effect = obliqueEffect(metric, request.activity, motion.body, yaw, value, inSpace);

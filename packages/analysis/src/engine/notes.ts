@@ -2,7 +2,7 @@
 import { asFilmed, type Body, filmedArea, type JointName, LandmarkTrack, pairOf } from "@sagittal/biomechanics";
 import type { CaptureFinding, CaptureNote, CutPart } from "@sagittal/contract";
 import { DOUBTFUL, type Match } from "./evidence.ts";
-import { isOtherView } from "./findings.ts";
+import { isOtherView } from "./findings/camera-view.ts";
 import type { Motion } from "./motion.ts";
 
 /** Least time, s, and least share of the clip that a body part must be outside the picture to be noted. */

@@ -9,7 +9,7 @@ const DEGREES = 180 / Math.PI;
  * Angle between the body and the declared view, degrees, from 3D hips and shoulders: 0 for an exact side, front or back view. It is unsigned, the median over the clip and known in
  * every view, to judge the camera; `viewAngleOf` gives the signed mean of a side view, to correct lengths and angles.
  */
-export function offPlane(body: Body): number {
+export function offPlaneDeg(body: Body): number {
   const { world } = new LandmarkTrack(body.track);
   const { left_shoulder, right_shoulder, left_hip, right_hip } = LANDMARK;
   const yaws: number[] = [];
@@ -36,8 +36,8 @@ const FRONTAL_SHOULDER_TRUNK = 0.72;
 const EXACT_VIEW_NOISE_DEG = 15;
 
 /** Angle of the camera to the plane of movement, degrees, 0 to 90; the noise of exact views is subtracted in quadrature. */
-export function cameraYaw(body: Body): number {
-  const depth = offPlane(body);
+export function cameraYawDeg(body: Body): number {
+  const depth = offPlaneDeg(body);
   const width = Math.asin(Math.min(1, shoulderRatio(body) / FRONTAL_SHOULDER_TRUNK)) * DEGREES;
   const seen = body.view === "side" ? (depth + width) / 2 : depth;
   return Number.isFinite(seen) ? Math.sqrt(Math.max(0, seen * seen - EXACT_VIEW_NOISE_DEG * EXACT_VIEW_NOISE_DEG)) : 0;

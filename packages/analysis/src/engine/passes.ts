@@ -10,9 +10,9 @@ import {
   stitchedSeries,
 } from "@sagittal/biomechanics";
 import type { CaptureFinding, SuppressionReason } from "@sagittal/contract";
+import { severityRank } from "./findings/severity.ts";
 import type { Motion } from "./motion.ts";
 import { isSided, isSuppressed, larger, type Reading, type Sample, type Sided, sample } from "./reading.ts";
-import { severityRank } from "./severity.ts";
 
 /** Cycles behind a sample. */
 const cyclesOf = ({ n, values }: Sample): number => n ?? values.length;

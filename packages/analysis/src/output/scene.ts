@@ -24,7 +24,7 @@ import {
 } from "@sagittal/catalogue";
 import { type AnalysisRequest, isSideKey, wholeKey } from "@sagittal/contract";
 import type { OverlayAngle, OverlayEvent, OverlayInterval, OverlayMetric, OverlayScene, VideoProbe } from "@sagittal/vision";
-import { isOtherView } from "../engine/findings.ts";
+import { isOtherView } from "../engine/findings/camera-view.ts";
 import { eventTime, type Interpretation } from "../engine/interpretation.ts";
 import { OVERLAY_WORDS } from "./labels.ts";
 import { angleSeries } from "./sidecar.ts";

@@ -12,7 +12,7 @@ import {
 import type { AnalysisRequest } from "@sagittal/contract";
 import { ANALYSERS } from "../activities/index.ts";
 import type { EventAt } from "../engine/analyser.ts";
-import { otherMovement } from "../engine/findings.ts";
+import { otherMovement } from "../engine/findings/capture.ts";
 import type { Interpretation } from "../engine/interpretation.ts";
 import { metricValues } from "../engine/metrics.ts";
 import { thighTrunkRatio } from "../engine/motion.ts";

@@ -3,7 +3,7 @@ import { partOf, type RawTrack, rowsOf } from "@sagittal/biomechanics";
 import { type Exercise, exercisesFrom } from "@sagittal/catalogue";
 import { ACTIVITIES, type Activity, type AnalysisRequest, type CaptureNote, SCORE_KEY } from "@sagittal/contract";
 import { DOUBTFUL, type ExerciseName, REFUSED } from "../engine/evidence.ts";
-import { isOtherView } from "../engine/findings.ts";
+import { isOtherView } from "../engine/findings/camera-view.ts";
 import type { Interpretation } from "../engine/interpretation.ts";
 import { interpret } from "./interpret.ts";
 

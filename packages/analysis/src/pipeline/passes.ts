@@ -17,7 +17,7 @@ import {
 import { metricDefinition } from "@sagittal/catalogue";
 import type { CaptureFinding } from "@sagittal/contract";
 import type { EventAt, SealedAnalyser } from "../engine/analyser.ts";
-import { captureFindings } from "../engine/findings.ts";
+import { captureFindings } from "../engine/findings/capture.ts";
 import { type Motion, motionOf } from "../engine/motion.ts";
 import { gravestOfCodes, stitchedMotion, together } from "../engine/passes.ts";
 import type { Reading, Sided } from "../engine/reading.ts";

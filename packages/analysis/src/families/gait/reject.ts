@@ -31,7 +31,7 @@ import {
   REFUSED,
 } from "../../engine/evidence.ts";
 import { ARM, type Motion, seen } from "../../engine/motion.ts";
-import { cameraYaw } from "../../engine/off-plane.ts";
+import { cameraYawDeg } from "../../engine/off-plane.ts";
 import { alternatingLiftLegs, highestLiftLegs, isTravelling, lacksTrunkRise, longestFlight } from "../shared/cues.ts";
 import { RUN, SKATING, STEP_DOWN, TRIPLE_HOP, WALK } from "../shared/exercise-names.ts";
 import { ankleSpreadLegs, handSpeed } from "../shared/support.ts";
@@ -163,7 +163,7 @@ const cue = (name: string, value: number, range: CueRange, suggests?: ExerciseNa
   cueOf(name, value, range, { seen, ...(suggests && { suggests }) });
 
 /** How much the place of one foot against the other in the picture says of its height or of the track's width: an oblique camera mixes both with the step's length. */
-const squareness = (m: Motion): number => 1 - beyond(cameraYaw(m.body), ...OBLIQUE_DEG);
+const squareness = (m: Motion): number => 1 - beyond(cameraYawDeg(m.body), ...OBLIQUE_DEG);
 
 /** Cues against the gait from the timing and width of the steps, front and back views: a runner's steps are short in time, a walker has double support. */
 function frontalCues(m: Motion, kind: GaitKind, phases: GaitPhases): Cue[] {

@@ -14,3 +14,12 @@ export const gravest = (...severities: readonly (Severity | null)[]): Severity |
 
 /** The less severe of two. */
 export const milder = (a: Severity, b: Severity): Severity => (severityRank(a) <= severityRank(b) ? a : b);
+
+/** Limits of low, medium and high severity, in the unit of the value that they grade. */
+export type Limits = readonly [low: number, medium: number, high: number];
+
+/** The highest severity whose limit the value passes; null when it passes none, or is NaN. */
+export function graded(value: number, [low, medium, high]: Limits, direction: "above" | "below"): Severity | null {
+  const past = (limit: number) => (direction === "above" ? value > limit : value < limit);
+  return past(high) ? "high" : past(medium) ? "medium" : past(low) ? "low" : null;
+}

@@ -2,9 +2,9 @@
 import { copyOf, LANDMARK, LANDMARK_COUNT, LandmarkTrack, type RawTrack } from "@sagittal/biomechanics";
 import { WALK_DEFAULTS, walk } from "@sagittal/figure/movements/walk";
 import { expect, test } from "vitest";
-import { BODY } from "../testing/figure-clip.ts";
-import { film, read, WIDE } from "../testing/figure-reading.ts";
-import { mirrored } from "../testing/track-pieces.ts";
+import { BODY } from "../../testing/figure-clip.ts";
+import { film, read, WIDE } from "../../testing/figure-reading.ts";
+import { mirrored } from "../../testing/track-pieces.ts";
 
 /** A walker who crosses the whole picture in 5 s. */
 const walker = film({ view: "side", movement: () => walk(BODY, WALK_DEFAULTS), camera: { ...WIDE, fps: 60 } });
