@@ -17,7 +17,7 @@ import type { CaptureFinding } from "@sagittal/contract";
 import { type Recorded, rounded } from "./recorded.ts";
 import { graded, type Limits, milder, type Severity, severityRank } from "./severity.ts";
 
-/** Exchanges of left and right put back, per second (docs/domain/findings.md). */
+/** Rows put back from an exchange of left and right, per second (docs/domain/findings.md). */
 const SWAPS_PER_S: Limits = [2, 5, 10];
 /** Difference between the hips' travel and the declared distance, per cent (docs/domain/findings.md). */
 const DISTANCE_PCT: Limits = [25, 50, 100];
