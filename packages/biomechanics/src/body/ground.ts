@@ -14,7 +14,7 @@ const STEEPEST = 0.2;
  * Ground line of one foot, from where its lowest point stays low: a straight line through the lowest tenth of the foot's path,
  * level when the foot does not travel. Each foot has its own line because the feet stand at different distances from the camera.
  */
-export function groundOf(body: Body, side: Side): Ground {
+function groundOf(body: Body, side: Side): Ground {
   const { heel, toe } = body.extremities[side];
   const low = new Float64Array(body.rows);
   const at = new Float64Array(body.rows);
@@ -46,6 +46,9 @@ export function groundOf(body: Body, side: Side): Ground {
   }
   return line;
 }
+
+/** Ground lines of both feet. */
+export const groundsOf = (body: Body): Record<Side, Ground> => ({ left: groundOf(body, "left"), right: groundOf(body, "right") });
 
 /** Height of a point of the foot above the foot's own ground line, in leg lengths. */
 export function heightAbove(ground: Ground, x: Series, y: Series, legPx: number): Series {

@@ -1,4 +1,4 @@
-import type { Contact } from "../gait/contacts.ts";
+import type { Contact } from "../gait/contact.ts";
 import { fitLine } from "../signals/series.ts";
 import type { Body } from "./body.ts";
 import type { RawTrack } from "./raw-track.ts";

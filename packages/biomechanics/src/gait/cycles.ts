@@ -1,6 +1,6 @@
 import type { Body, Side } from "../body/body.ts";
 import { combine, crossing, differences, median, percentile, type Series } from "../signals/series.ts";
-import type { Contact } from "./contacts.ts";
+import type { Contact } from "./contact.ts";
 
 /** From one initial contact to the next of the same foot, in frames. */
 interface Stride {

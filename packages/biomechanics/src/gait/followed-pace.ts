@@ -3,7 +3,8 @@ import { bodyPxAlong, bodySize, passingBodyPx } from "../body/scale.ts";
 import { cachePer } from "../cache-per.ts";
 import { BandMatrix } from "../signals/banded.ts";
 import { finite, median, type Series } from "../signals/series.ts";
-import { type Contact, type GaitKind, stanceVelocities, standingPart, travelSpeed } from "./contacts.ts";
+import type { Contact, GaitKind } from "./contact.ts";
+import { stanceVelocities, standingPart, travelVelocity } from "./ground-velocity.ts";
 
 /** Half of the time over which the hips' own velocity is read, s: about a step to either side, so that braking and pushing off cancel. */
 const HIPS_HALF_S = 0.35;
@@ -76,7 +77,7 @@ export function followedPace(body: Body, contacts: readonly Contact[], kind: Gai
     const part = standingPart(contact);
     if (!part) return [];
     const row = Math.round((part.from + part.to) / 2);
-    const hips = travelSpeed(body, row - half, row + half + 1);
+    const hips = travelVelocity(body, row - half, row + half + 1);
     const pace = Math.abs(hips - median(stanceVelocities(body, contact, kind, hips)));
     if (!course || !length) return [pace];
     return [((pace / body.stretch) * (usual / length[row]!) * slantCosine(body, row)) / course.cosine[row]!];

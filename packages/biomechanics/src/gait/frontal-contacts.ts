@@ -4,7 +4,7 @@ import { distance, type Point } from "../body/points.ts";
 import { fillGaps, lowPass, runs } from "../signals/filter.ts";
 import { valleys } from "../signals/peaks.ts";
 import { combine, crossing, derivative, maximum, mean, median, percentile, type Series } from "../signals/series.ts";
-import type { Contact, FootEvent, GaitKind } from "./contacts.ts";
+import type { Contact, FootEvent, GaitKind } from "./contact.ts";
 
 /** Greatest speed of a standing foot in the picture, leg lengths/s: the standing foot of an approaching walker stays in place. */
 const STANDING_LEG_PER_S = 0.35;

@@ -1,8 +1,7 @@
 import type { Body } from "../body/body.ts";
-import { heightAbove } from "../body/ground.ts";
+import { groundsOf, heightAbove } from "../body/ground.ts";
 import type { Point } from "../body/points.ts";
 import { GRAVITY_MPS2 } from "../constants.ts";
-import { groundsOf } from "../gait/contacts.ts";
 import { flightHeight, takeoffVelocity } from "../kinetics/jump-power.ts";
 import {
   combine,

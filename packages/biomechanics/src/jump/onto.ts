@@ -1,8 +1,7 @@
 /** Jumps onto a higher surface: the feet leave the floor and come to rest above it. */
 import type { Body } from "../body/body.ts";
-import { heightAbove } from "../body/ground.ts";
+import { groundsOf, heightAbove } from "../body/ground.ts";
 import { GRAVITY_MPS2 } from "../constants.ts";
-import { groundsOf } from "../gait/contacts.ts";
 import { combine, derivative, maximum, median, type Series, valueAt } from "../signals/series.ts";
 import { AIRBORNE, type Flight, LEG_M, lands, leaves, ofSeen } from "./flights.ts";
 

@@ -1,6 +1,5 @@
 import type { Body, Side } from "../body/body.ts";
-import { heightAbove } from "../body/ground.ts";
-import { groundsOf } from "../gait/contacts.ts";
+import { groundsOf, heightAbove } from "../body/ground.ts";
 import { peaks, valleys } from "../signals/peaks.ts";
 import { combine, crossing, maximum, minimum, type Series, valueAt } from "../signals/series.ts";
 import type { Space } from "../space/space.ts";

@@ -10,8 +10,9 @@ const jumper = film({ view: "side", movement: () => jump(BODY, JUMP_DEFAULTS), c
 const runner = film({ view: "side", movement: () => run(BODY, { ...RUN_DEFAULTS, cadence: 220 }), camera: { ...WIDE, fps: 120 } });
 
 const RUN = { activity: "running", exercise: "Easy Run", view: "side" } as const;
+const ADULT = { weight_kg: null, leg_length_cm: null, age: null, sex: null, skill_level: null } as const;
 const jumpOf = (height_cm: number) =>
-  ({ activity: "jump", exercise: "Countermovement Jump", view: "side", request: { athlete: { height_cm } } }) as const;
+  ({ activity: "jump", exercise: "Countermovement Jump", view: "side", request: { athlete: { ...ADULT, height_cm } } }) as const;
 
 /** Severity and reason of the doubt about the geometry; undefined without one. */
 function doubt(track: RawTrack, filed: Parameters<typeof read>[1]): string | undefined {

@@ -27,7 +27,7 @@ import {
   SIDES,
   type Side,
   stanceVelocities,
-  travelSpeed,
+  travelVelocity,
 } from "@sagittal/biomechanics";
 import type { EventAt } from "../../engine/analyser.ts";
 import { legSeen, type Motion, metresPerPixel } from "../../engine/motion.ts";
@@ -126,7 +126,7 @@ const LEAST_SPAN_S = 0.3;
 /** Speed of the hips against the ground, or of the belt under them, leg lengths/s; NaN where the contacts span too little. */
 function paceOf(body: Body, [first, last]: readonly [number, number], vGround: number, treadmill: boolean): number {
   if (treadmill) return Math.abs(vGround);
-  return last - first < LEAST_SPAN_S * body.fps ? Number.NaN : Math.abs(travelSpeed(body, first, last + 1) - vGround);
+  return last - first < LEAST_SPAN_S * body.fps ? Number.NaN : Math.abs(travelVelocity(body, first, last + 1) - vGround);
 }
 
 /**
@@ -189,7 +189,7 @@ export function findGait(motion: Motion, kind: GaitKind, corrected?: readonly Ev
       : frontalContacts(body, kind);
   const cycles = cyclesOf(contacts);
   const span = contactSpan(body, contacts);
-  const travel = span[1] - span[0] < LEAST_SPAN_S * body.fps ? travelSpeed(body, 0, body.rows) : travelSpeed(body, ...span);
+  const travel = span[1] - span[0] < LEAST_SPAN_S * body.fps ? travelVelocity(body, 0, body.rows) : travelVelocity(body, ...span);
   const stances = side ? contacts.map((c) => stanceVelocities(body, c, kind, travel)).filter((v) => v.length > 0) : [];
   const all = stances.flat();
   const vStance = all.length >= LEAST_STANCE_VALUES ? median(all) : side ? groundVelocity(body, groundsOf(body)) : Number.NaN;
