@@ -1,7 +1,8 @@
 import { CUTOFFS } from "@sagittal/biomechanics";
 import { defineAnalyser, type Reader, type SharedReaders } from "../engine/analyser.ts";
 import { foundAs, pickReaders, readersOf } from "../engine/parts.ts";
-import { flatFootOf, type GaitPhases } from "../families/gait/phases.ts";
+import { flatFootOf } from "../families/gait/flat-foot.ts";
+import type { GaitPhases } from "../families/gait/phases.ts";
 import { findJudgedGait } from "../families/gait/reject.ts";
 import { runningMetrics } from "../families/gait/running-readers.ts";
 import { findStart, type StartPhases, startReaders } from "../families/gait/start.ts";

@@ -3,7 +3,7 @@ import type { Exercise } from "@sagittal/catalogue";
 import { defineAnalyser, type EventAt, type Found } from "../engine/analyser.ts";
 import { CERTAIN } from "../engine/evidence.ts";
 import { armsSeen, type Motion } from "../engine/motion.ts";
-import { flatFootOf } from "../families/gait/phases.ts";
+import { flatFootOf } from "../families/gait/flat-foot.ts";
 import { diveAngle, diveMetrics, findDive, type WithDive } from "../families/jump/dive.ts";
 import { findHopSeries, goesOnCue, seriesAsked } from "../families/jump/hop-series.ts";
 import { hopSeriesMetrics } from "../families/jump/hop-series-readers.ts";

@@ -1,6 +1,7 @@
 import { CUTOFFS } from "@sagittal/biomechanics";
 import { defineAnalyser } from "../engine/analyser.ts";
-import { type GaitPhases, gaitRoll, walkingFlatFoot } from "../families/gait/phases.ts";
+import { walkingFlatFoot } from "../families/gait/flat-foot.ts";
+import { type GaitPhases, gaitRoll } from "../families/gait/phases.ts";
 import { findJudgedGait } from "../families/gait/reject.ts";
 import { walkingMetrics } from "../families/gait/walking-readers.ts";
 

@@ -36,7 +36,7 @@ import { alternatingLiftLegs, highestLiftLegs, isTravelling, lacksTrunkRise, lon
 import { RUN, SKATING, STEP_DOWN, TRIPLE_HOP, WALK } from "../shared/exercise-names.ts";
 import { ankleSpreadLegs, handSpeed } from "../shared/support.ts";
 import { DEPTH_CUTOFF_HZ } from "../shared/thresholds.ts";
-import { findGait, type GaitPhases, landingsOf } from "./phases.ts";
+import { findGait, type GaitPhases } from "./phases.ts";
 import {
   ALTERNATION_SHARE,
   ARMS_WEIGHT,
@@ -55,6 +55,7 @@ import {
   TRACK_RANGE_LEG,
   TRACK_WIDTH_LEG,
 } from "./thresholds.ts";
+import { landingsOf } from "./travel.ts";
 
 /** Median flight time of the steps, from toe-off to the other foot's next contact, s: positive in running, negative in walking; NaN for fewer than three. */
 function flightOfSteps(m: Motion, contacts: readonly Contact[]): number {
@@ -138,7 +139,7 @@ function partingOfFeet(m: Motion): number {
 
 /** Length of a step against the ground, leg lengths, side view. A declared belt speed takes precedence. */
 const stepLegs = (m: Motion, phases: GaitPhases): number =>
-  m.request.treadmill_speed_mps ? Number.NaN : phases.pace * stepTime(m, phases);
+  m.request.treadmill_speed_mps ? Number.NaN : phases.paceLegPerS * stepTime(m, phases);
 
 /**
  * Distance of the ankles along the line of sight while both are equally high, leg lengths in space, frontal views. The standing feet of a walker are a step apart, those of a march on the spot side by side,
@@ -218,7 +219,7 @@ function sideCues(m: Motion, kind: GaitKind, phases: GaitPhases): Cue[] {
         ]
       : gait?.skip || start
         ? []
-        : [cue("slow", phases.speed, GAIT_CUES.running.speed, WALK)]),
+        : [cue("slow", phases.speedMps, GAIT_CUES.running.speed, WALK)]),
     cue("flight", flightOfSteps(m, phases.cycles.contacts), GAIT_CUES[kind].flight, kind === "walking" ? RUN : WALK),
   ];
 }
@@ -259,8 +260,8 @@ const withoutSteps = <P extends GaitPhases & { events: EventAt[] }>(phases: P): 
   ...phases,
   cycles: cyclesOf([]),
   passings: [],
-  speed: Number.NaN,
-  pace: Number.NaN,
+  speedMps: Number.NaN,
+  paceLegPerS: Number.NaN,
   certainty: 0,
   events: [],
 });
@@ -275,7 +276,7 @@ export function findJudgedGait(m: Motion, kind: GaitKind, corrected?: readonly E
     events,
     match,
     partly: phases.cycles.contacts.length > 0,
-    cameraMoves: match.doubt < REFUSED && !phases.treadmill && Math.abs(phases.groundVelocity) > 0,
-    zone: { speedMps: Number.isFinite(phases.speed) ? phases.speed : null, inclineDeg: m.request.treadmill_incline_deg },
+    cameraMoves: match.doubt < REFUSED && !phases.treadmill && Math.abs(phases.groundLegPerS) > 0,
+    zone: { speedMps: Number.isFinite(phases.speedMps) ? phases.speedMps : null, inclineDeg: m.request.treadmill_incline_deg },
   };
 }

@@ -10,14 +10,14 @@ import {
   atToeOff,
   cadence,
   frontalError,
-  type GaitPhases,
   oscillationPerStep,
   overStance,
   overStrides,
   overSwing,
   stepTimeAsymmetry,
   wholeContacts,
-} from "./phases.ts";
+} from "./over-cycles.ts";
+import type { GaitPhases } from "./phases.ts";
 import { CONTACT_SIDES_MS, SKIP_CONTACT_ERROR_MS } from "./thresholds.ts";
 
 type R = Reader<GaitPhases>;
@@ -51,7 +51,7 @@ function forces(motion: Motion, p: GaitPhases, pick: (f: ReturnType<typeof runni
   const tf = flights(motion, p);
   if (tc.length === 0 || tf.length === 0) return suppressed("no_event");
   const { athlete } = motion.request;
-  const f = runningForces(median(tc), median(tf), athlete.weight_kg ?? Number.NaN, p.speed, standingLegM(motion));
+  const f = runningForces(median(tc), median(tf), athlete.weight_kg ?? Number.NaN, p.speedMps, standingLegM(motion));
   const value = pick(f);
   return Number.isFinite(value) ? single(value, Math.min(tc.length, tf.length), p.certainty, { estimated: true }) : suppressed("no_event");
 }
@@ -140,10 +140,11 @@ export const runningMetrics = {
   },
   step_time_asymmetry: stepTimeAsymmetry,
   contact_time_asymmetry: (m, p) => asymmetry(contactTime(m, p), CONTACT_SIDES_MS),
-  running_speed: (m, p) => single(p.speed, p.cycles.steps.length, p.certainty, { treadmill: p.treadmill, scale_source: m.scale?.source }),
+  running_speed: (m, p) =>
+    single(p.speedMps, p.cycles.steps.length, p.certainty, { treadmill: p.treadmill, scale_source: m.scale?.source }),
   step_length: (m, p) => {
     const { cadence, steps } = cadenceOf(p.cycles, m.body.fps, p.passings);
-    return single((p.speed * 60) / cadence, steps, p.certainty, { stride_length_m: (2 * p.speed * 60) / cadence });
+    return single((p.speedMps * 60) / cadence, steps, p.certainty, { stride_length_m: (2 * p.speedMps * 60) / cadence });
   },
   time_10m: timeOver(10),
   time_20m: timeOver(20),
@@ -153,7 +154,7 @@ export const runningMetrics = {
   peak_vgrf_bw: (m, p) => forces(m, p, (f) => f.peakBw),
   peak_vgrf_n: (m, p) => forces(m, p, (f) => f.peakN),
   vertical_stiffness: (m, p) => forces(m, p, (f) => f.verticalStiffness),
-  leg_stiffness: (m, p) => (Number.isFinite(p.speed) ? forces(m, p, (f) => f.legStiffness) : suppressed(m.scale ? "no_event" : "scale")),
+  leg_stiffness: (m, p) => (Number.isFinite(p.speedMps) ? forces(m, p, (f) => f.legStiffness) : suppressed(m.scale ? "no_event" : "scale")),
   knee_lift: (m, p) => overSwing(m, p, (side) => m.sagittal?.[side].thigh),
   touchdown_distance_pct: (m, p) => atContact(m, p, (side, at) => legAt(m, side, at, "toe")),
   knee_gap_touchdown: (m, p) =>

@@ -16,7 +16,8 @@ import { type Motion, metresPerPixel, seen, seenBoth, TRUNK } from "../../engine
 import { type Reading, sample, single, spreadOf, suppressed } from "../../engine/reading.ts";
 import { asymmetry, bySide } from "../../engine/sides.ts";
 import { frontalGaitMetrics } from "./frontal-readers.ts";
-import { atContact, cadence, type GaitPhases, overStance, overStrides, overSwing, stepTimeAsymmetry } from "./phases.ts";
+import { atContact, cadence, overStance, overStrides, overSwing, stepTimeAsymmetry } from "./over-cycles.ts";
+import type { GaitPhases } from "./phases.ts";
 import { WALKING_EVENT_S } from "./thresholds.ts";
 
 type R = Reader<GaitPhases>;
@@ -45,7 +46,7 @@ const gaitSpeed: R = (m, p) => {
     const t = traversal(m);
     if (t) return single(declared / t.seconds, p.cycles.steps.length, p.certainty, { mode: t.mode, scale_source: "distance" });
   }
-  return single(p.speed, p.cycles.steps.length, p.certainty, { treadmill: p.treadmill, scale_source: m.scale?.source });
+  return single(p.speedMps, p.cycles.steps.length, p.certainty, { treadmill: p.treadmill, scale_source: m.scale?.source });
 };
 
 /**
@@ -60,7 +61,7 @@ const stepLength = (m: Motion, p: GaitPhases) =>
       if (s.side !== side) return [];
       const other = otherSide(side);
       const placed = (foot: Side, at: number) => valueAt(m.body.extremities[foot].heel.x, at + settle);
-      const moved = (p.groundVelocity * m.body.legPx * (s.end - s.start)) / m.body.fps;
+      const moved = (p.groundLegPerS * m.body.legPx * (s.end - s.start)) / m.body.fps;
       const gap = Math.abs(placed(side, s.end) - placed(other, s.start) - moved);
       // Stature from the athlete's leg length where it is not declared.
       const share = m.scale ? (gap * metresPerPixel(m)) / statureM : (gap / m.body.legPx) * LEG_SHARE;
@@ -125,7 +126,7 @@ export const walkingMetrics = {
   step_length_pct: stepLength,
   walk_ratio: (m, p) => {
     const { cadence, steps } = cadenceOf(p.cycles, m.body.fps, p.passings);
-    return single((100 * p.speed * 60) / cadence / cadence, steps, p.certainty);
+    return single((100 * p.speedMps * 60) / cadence / cadence, steps, p.certainty);
   },
   stance_pct: stancePct,
   double_support_pct: (_, p) => sample(doubleSupport(p), p.certainty),
