@@ -1,6 +1,6 @@
 import { ACTIVITIES, type Activity, type CameraView, type CaptureLink, type Client } from "@sagittal/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { renderSVG } from "uqr";
 import { api } from "../lib/api.ts";
@@ -9,6 +9,7 @@ import { formatDate } from "../lib/format.ts";
 import { useMe } from "../lib/me.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { Button, FormError, IconButton } from "../ui/basics.tsx";
+import { submitting } from "../ui/form-data.ts";
 import { Choice, Field, Segmented, Select } from "../ui/forms.tsx";
 import { Dialog, toast } from "../ui/overlays.tsx";
 import { useCopy } from "../ui/use-copy.ts";
@@ -65,11 +66,7 @@ function Make({ athlete, onMade }: { athlete: Props["athlete"]; onMade: (link: C
       api.captureLinks.create({ client: athlete?.id ?? null, activity, exercise, camera_view: view, locale: lang, ...limits }),
     onSuccess: onMade,
   });
-  const submit = (e: FormEvent<HTMLFormElement>) => {
-    e.preventDefault();
-    const form = new FormData(e.currentTarget);
-    make.mutate({ days: Number(form.get("days")), most: Number(form.get("most")) });
-  };
+  const submit = submitting((form) => make.mutate({ days: Number(form.get("days")), most: Number(form.get("most")) }));
   return (
     <form onSubmit={submit} className="space-y-3">
       <div className="grid gap-3 sm:grid-cols-2">

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { fieldText } from "../lib/errors.ts";
 import { Button, FormError } from "../ui/basics.tsx";
+import { textIn } from "../ui/form-data.ts";
 import { Field, Select, TextArea } from "../ui/forms.tsx";
 import { QuantityField } from "../ui/QuantityField.tsx";
 import { ActivityChips } from "./ActivityChips.tsx";
@@ -31,7 +32,7 @@ export function ClientForm({
   });
   const [activities, setActivities] = useState(client?.preferred_activities ?? []);
   const submit = (form: FormData) => {
-    const text = (key: string) => String(form.get(key) ?? "").trim();
+    const text = (field: string) => textIn(form, field);
     onSave({
       display_name: text("display_name"),
       email: text("email"),

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { api } from "../lib/api.ts";
 import { errorText, fieldText } from "../lib/errors.ts";
 import { Button, Empty, ErrorState, FormError, IconButton, PageHeader, SkeletonRows } from "../ui/basics.tsx";
+import { submitting, textIn } from "../ui/form-data.ts";
 import { Field } from "../ui/forms.tsx";
 import { Confirm, Dialog, Menu, toast } from "../ui/overlays.tsx";
 import { GroupMembers } from "./GroupMembers.tsx";
@@ -116,22 +117,16 @@ function GroupForm({ group, onDone }: { group: ClientGroup | undefined; onDone: 
   const save = useMutation({
     mutationFn: (form: FormData) => {
       const body = {
-        name: String(form.get("name") ?? "").trim(),
-        description: String(form.get("description") ?? "").trim(),
-        colour: String(form.get("colour") ?? ""),
+        name: textIn(form, "name"),
+        description: textIn(form, "description"),
+        colour: textIn(form, "colour"),
       };
       return group ? api.groups.update(group.id, body) : api.groups.create(body);
     },
     onSuccess: onDone,
   });
   return (
-    <form
-      className="space-y-4"
-      onSubmit={(e) => {
-        e.preventDefault();
-        save.mutate(new FormData(e.currentTarget));
-      }}
-    >
+    <form className="space-y-4" onSubmit={submitting((form) => save.mutate(form))}>
       <Field
         label={t("groups.name")}
         name="name"

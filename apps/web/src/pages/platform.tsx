@@ -8,6 +8,7 @@ import { formatDate } from "../lib/format.ts";
 import { useMe } from "../lib/me.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { Badge, Button, Empty, ErrorState, FormError, PageHeader, SkeletonRows } from "../ui/basics.tsx";
+import { submitting, textIn } from "../ui/form-data.ts";
 import { Field, Select } from "../ui/forms.tsx";
 import { Dialog, toast } from "../ui/overlays.tsx";
 import { PageSteps } from "./Pages.tsx";
@@ -105,7 +106,7 @@ function Grant({ team, onDone }: { team: PlatformTeam; onDone: () => void }) {
   const cache = useQueryClient();
   const grant = useMutation({
     mutationFn: (form: FormData) => {
-      const quota = String(form.get("quota") ?? "").trim();
+      const quota = textIn(form, "quota");
       return api.platform.grant(team.id, {
         role: PLAN_ROLES.find((r) => r === form.get("role")) ?? "free",
         interval: form.get("interval") === "year" ? "year" : "month",
@@ -119,13 +120,7 @@ function Grant({ team, onDone }: { team: PlatformTeam; onDone: () => void }) {
     },
   });
   return (
-    <form
-      className="space-y-4"
-      onSubmit={(e) => {
-        e.preventDefault();
-        grant.mutate(new FormData(e.currentTarget));
-      }}
-    >
+    <form className="space-y-4" onSubmit={submitting((form) => grant.mutate(form))}>
       <Select label={t("settings.plan.title")} name="role" defaultValue={team.role}>
         {PLAN_ROLES.map((role) => (
           <option key={role} value={role}>

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { api } from "../lib/api.ts";
 import { setMe, useMe } from "../lib/me.ts";
 import { Button, FormError, Progress } from "../ui/basics.tsx";
+import { submitting } from "../ui/form-data.ts";
 import { Field } from "../ui/forms.tsx";
 import { FilmingPicture } from "../upload/FilmingPicture.tsx";
 import { ActivityChips } from "./ActivityChips.tsx";
@@ -159,13 +160,7 @@ function AccountStep({ demo }: { demo: string | null }) {
     },
   });
   return (
-    <form
-      className="max-w-sm space-y-4"
-      onSubmit={(e) => {
-        e.preventDefault();
-        finish.mutate(new FormData(e.currentTarget));
-      }}
-    >
+    <form className="max-w-sm space-y-4" onSubmit={submitting((form) => finish.mutate(form))}>
       <Field label={t("auth.name")} name="name" defaultValue={me.display_name} autoComplete="name" maxLength={120} />
       {owns ? (
         <Field

@@ -11,6 +11,7 @@ import { useUnits } from "../lib/units.ts";
 import { useLang } from "../lib/use-lang.ts";
 import { AthletePicker } from "../pages/AthletePicker.tsx";
 import { Button, FormError, IconButton } from "../ui/basics.tsx";
+import { submitting } from "../ui/form-data.ts";
 import { Field } from "../ui/forms.tsx";
 import { Confirm, Dialog, Menu, toast } from "../ui/overlays.tsx";
 import { ModelDialog } from "./ModelDialog.tsx";
@@ -136,13 +137,7 @@ function EditForm({ session, onDone }: { session: Session; onDone: () => void })
     },
   });
   return (
-    <form
-      className="space-y-4"
-      onSubmit={(e) => {
-        e.preventDefault();
-        save.mutate(new FormData(e.currentTarget));
-      }}
-    >
+    <form className="space-y-4" onSubmit={submitting((form) => save.mutate(form))}>
       <Field label={t("session.name")} name="name" maxLength={120} defaultValue={session.name} />
       <AthletePicker label={t("session.athlete")} none={t("upload.noAthlete")} value={athlete} onChange={setAthlete} />
       <FormError error={save.error} />

@@ -7,6 +7,7 @@ import { errorText, fieldText } from "../../lib/errors.ts";
 import { formatDate } from "../../lib/format.ts";
 import { useLang } from "../../lib/use-lang.ts";
 import { Badge, Button, ErrorState, FormError, Section, SkeletonRows } from "../../ui/basics.tsx";
+import { submitting, textIn } from "../../ui/form-data.ts";
 import { Field, Select } from "../../ui/forms.tsx";
 import { Confirm, Dialog, toast } from "../../ui/overlays.tsx";
 
@@ -84,7 +85,7 @@ function ConsentForm({ athlete, onDone }: { athlete: Client; onDone: (fresh: Cli
   const { t } = useTranslation();
   const save = useMutation({
     mutationFn: (form: FormData) => {
-      const text = (name: string) => String(form.get(name) ?? "").trim();
+      const text = (field: string) => textIn(form, field);
       const given_on = text("given_on");
       return api.clients.recordConsent(athlete.id, {
         guardian_name: text("guardian_name"),
@@ -97,13 +98,7 @@ function ConsentForm({ athlete, onDone }: { athlete: Client; onDone: (fresh: Cli
   });
   const minor = athlete.age !== null && athlete.age < ADULT_YEARS;
   return (
-    <form
-      className="space-y-4"
-      onSubmit={(e) => {
-        e.preventDefault();
-        save.mutate(new FormData(e.currentTarget));
-      }}
-    >
+    <form className="space-y-4" onSubmit={submitting((form) => save.mutate(form))}>
       <Field
         label={t("athlete.consent.guardian")}
         hint={t("athlete.consent.guardianHint", { years: ADULT_YEARS })}

@@ -7,6 +7,7 @@ import { api } from "../../lib/api.ts";
 import { fieldText } from "../../lib/errors.ts";
 import { useLang } from "../../lib/use-lang.ts";
 import { Button, FormError } from "../../ui/basics.tsx";
+import { submitting, textIn } from "../../ui/form-data.ts";
 import { Field, Select, TextArea } from "../../ui/forms.tsx";
 import { useMetricGroups } from "./use-metric-groups.ts";
 
@@ -18,7 +19,7 @@ export function AgentForm({ agent, onDone }: { agent: Agent | undefined; onDone:
   const [focus, setFocus] = useState<readonly string[]>(agent?.focus ?? []);
   const save = useMutation({
     mutationFn: (form: FormData) => {
-      const text = (key: string) => String(form.get(key) ?? "").trim();
+      const text = (field: string) => textIn(form, field);
       const locale = text("locale");
       const body = {
         name: text("name"),
@@ -32,13 +33,7 @@ export function AgentForm({ agent, onDone }: { agent: Agent | undefined; onDone:
     onSuccess: onDone,
   });
   return (
-    <form
-      className="space-y-4"
-      onSubmit={(e) => {
-        e.preventDefault();
-        save.mutate(new FormData(e.currentTarget));
-      }}
-    >
+    <form className="space-y-4" onSubmit={submitting((form) => save.mutate(form))}>
       <Field
         label={t("settings.agents.name")}
         name="name"

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api.ts";
 import { fieldText } from "../../lib/errors.ts";
 import { Button, FormError } from "../../ui/basics.tsx";
+import { submitting, textIn } from "../../ui/form-data.ts";
 import { Field, Select } from "../../ui/forms.tsx";
 import { SecretField } from "../../ui/SecretField.tsx";
 
@@ -19,7 +20,7 @@ export function KeyForm({ live }: { live: boolean }) {
   const cache = useQueryClient();
   const create = useMutation({
     mutationFn: (form: FormData) => {
-      const text = (name: string) => String(form.get(name) ?? "").trim();
+      const text = (field: string) => textIn(form, field);
       const days = Number(text("days"));
       return api.me.createKey({
         label: text("label"),
@@ -36,13 +37,7 @@ export function KeyForm({ live }: { live: boolean }) {
   const ipError = [0, 1, 2, 3].map((i) => fieldText(create.error, `allowed_ips.${i}`)).find(Boolean);
   return (
     <>
-      <form
-        className="mb-5 grid gap-3 sm:grid-cols-2"
-        onSubmit={(e) => {
-          e.preventDefault();
-          create.mutate(new FormData(e.currentTarget));
-        }}
-      >
+      <form className="mb-5 grid gap-3 sm:grid-cols-2" onSubmit={submitting((form) => create.mutate(form))}>
         <Field label={t("settings.keys.label")} name="label" maxLength={120} required error={fieldText(create.error, "label")} />
         <Select label={t("settings.keys.mode")} name="mode" hint={t("settings.keys.modeHint")}>
           {live ? <option value="live">{t("settings.keys.live")}</option> : null}

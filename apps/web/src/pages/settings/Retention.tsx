@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api.ts";
 import { errorText, fieldText } from "../../lib/errors.ts";
 import { Button, ErrorState, FormError, Section, SkeletonRows } from "../../ui/basics.tsx";
+import { submitting } from "../../ui/form-data.ts";
 import { Field } from "../../ui/forms.tsx";
 import { Confirm, toast } from "../../ui/overlays.tsx";
 
@@ -63,12 +64,10 @@ function RetentionForm({ kept }: { kept: Retention }) {
   return (
     <form
       className="space-y-4"
-      onSubmit={(e) => {
-        e.preventDefault();
-        const form = new FormData(e.currentTarget);
+      onSubmit={submitting((form) => {
         const number = (name: string) => (form.get(name) ? Number(form.get(name)) : null);
         look.mutate({ video_days: number("video_days"), session_days: number("session_days") });
-      }}
+      })}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         {days("video_days")}

@@ -6,6 +6,7 @@ import { api } from "../../lib/api.ts";
 import { errorText, fieldText } from "../../lib/errors.ts";
 import { setMe, useMe } from "../../lib/me.ts";
 import { Button, FormError, Section } from "../../ui/basics.tsx";
+import { submitting, textIn } from "../../ui/form-data.ts";
 import { Field, FileButton } from "../../ui/forms.tsx";
 import { toast } from "../../ui/overlays.tsx";
 
@@ -52,17 +53,15 @@ export function BrandPage() {
         </div>
         <form
           className="space-y-4"
-          onSubmit={(e) => {
-            e.preventDefault();
-            const form = new FormData(e.currentTarget);
-            const text = (key: string) => String(form.get(key) ?? "").trim();
+          onSubmit={submitting((form) => {
+            const text = (field: string) => textIn(form, field);
             save.mutate({
               brand_name: text("brand_name"),
               accent_color: colour.trim(),
               footer_text: text("footer_text"),
               contact_email: text("contact_email"),
             });
-          }}
+          })}
         >
           <Field label={t("settings.brand.name")} name="brand_name" maxLength={120} defaultValue={me.branding.brand_name} />
           <div className="flex items-end gap-3">

@@ -10,6 +10,7 @@ import { chooseTheme, type ThemeChoice, useTheme } from "../../lib/theme.ts";
 import { chooseUnits, type UnitSystem, useUnits } from "../../lib/units.ts";
 import { useLang } from "../../lib/use-lang.ts";
 import { Button, FormError, Section } from "../../ui/basics.tsx";
+import { submitting, textIn } from "../../ui/form-data.ts";
 import { Choice, Field, Segmented } from "../../ui/forms.tsx";
 import { toast } from "../../ui/overlays.tsx";
 import { Switch } from "../../ui/Switch.tsx";
@@ -34,13 +35,7 @@ export function ProfilePage() {
     <div className="space-y-10">
       <title>{`${t("settings.profile.title")} · Sagittal`}</title>
       <Section title={t("settings.profile.title")}>
-        <form
-          className="max-w-sm space-y-4"
-          onSubmit={(e) => {
-            e.preventDefault();
-            save.mutate({ display_name: String(new FormData(e.currentTarget).get("name") ?? "").trim() });
-          }}
-        >
+        <form className="max-w-sm space-y-4" onSubmit={submitting((form) => save.mutate({ display_name: textIn(form, "name") }))}>
           <Field label={t("auth.name")} name="name" maxLength={120} autoComplete="name" defaultValue={me.display_name} />
           <Field label={t("auth.email")} value={me.email} readOnly />
           <FormError error={save.error} />

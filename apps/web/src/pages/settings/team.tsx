@@ -8,6 +8,7 @@ import { formatDate } from "../../lib/format.ts";
 import { meQuery, useMe } from "../../lib/me.ts";
 import { useLang } from "../../lib/use-lang.ts";
 import { Badge, Button, ErrorState, FormError, Section, SkeletonRows } from "../../ui/basics.tsx";
+import { submitting, textIn } from "../../ui/form-data.ts";
 import { Field } from "../../ui/forms.tsx";
 import { Confirm, Dialog, toast } from "../../ui/overlays.tsx";
 import { SecretField } from "../../ui/SecretField.tsx";
@@ -135,7 +136,7 @@ function Invites({ members }: { members: number }) {
           onSubmit={(e) => {
             e.preventDefault();
             const form = e.currentTarget;
-            invite.mutate(String(new FormData(form).get("email") ?? "").trim(), { onSuccess: () => form.reset() });
+            invite.mutate(textIn(new FormData(form), "email"), { onSuccess: () => form.reset() });
           }}
         >
           <div className="w-full sm:w-80">
@@ -198,13 +199,7 @@ function NewTeam() {
         {t("settings.team.new")}
       </Button>
       <Dialog open={open} onOpenChange={setOpen} title={t("settings.team.new")}>
-        <form
-          className="space-y-4"
-          onSubmit={(e) => {
-            e.preventDefault();
-            create.mutate(String(new FormData(e.currentTarget).get("name") ?? "").trim());
-          }}
-        >
+        <form className="space-y-4" onSubmit={submitting((form) => create.mutate(textIn(form, "name")))}>
           <Field label={t("settings.team.name")} name="name" required maxLength={120} />
           <FormError error={create.error} />
           <Button type="submit" variant="primary" busy={create.isPending}>

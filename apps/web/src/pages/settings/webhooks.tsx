@@ -8,6 +8,7 @@ import { errorText, fieldText } from "../../lib/errors.ts";
 import { formatDate } from "../../lib/format.ts";
 import { useLang } from "../../lib/use-lang.ts";
 import { Badge, Button, ErrorState, FormError, Section, SkeletonRows, type Tone } from "../../ui/basics.tsx";
+import { submitting, textIn } from "../../ui/form-data.ts";
 import { Field, Select } from "../../ui/forms.tsx";
 import type { IconName } from "../../ui/Icon.tsx";
 import { Confirm, toast } from "../../ui/overlays.tsx";
@@ -32,7 +33,7 @@ export function WebhooksPage() {
     mutationFn: (form: FormData) => {
       const chosen = form.getAll("event");
       const events = WEBHOOK_EVENTS.filter((event) => chosen.includes(event));
-      return api.webhooks.create(String(form.get("url") ?? "").trim(), events);
+      return api.webhooks.create(textIn(form, "url"), events);
     },
     onSuccess: refresh,
   });
@@ -65,13 +66,7 @@ export function WebhooksPage() {
     <Section title={t("settings.webhooks.title")}>
       <title>{`${t("settings.webhooks.title")} · Sagittal`}</title>
       <p className="mb-5 text-ink-2">{t("settings.webhooks.lead")}</p>
-      <form
-        className="mb-6 space-y-3"
-        onSubmit={(e) => {
-          e.preventDefault();
-          create.mutate(new FormData(e.currentTarget));
-        }}
-      >
+      <form className="mb-6 space-y-3" onSubmit={submitting((form) => create.mutate(form))}>
         <Field
           label={t("settings.webhooks.url")}
           name="url"
@@ -176,13 +171,7 @@ function Replay({ hook }: { hook: string }) {
     onError: (e) => toast(errorText(e, t), "bad"),
   });
   return (
-    <form
-      className="mt-3 flex flex-wrap items-end gap-3"
-      onSubmit={(e) => {
-        e.preventDefault();
-        replay.mutate(new FormData(e.currentTarget));
-      }}
-    >
+    <form className="mt-3 flex flex-wrap items-end gap-3" onSubmit={submitting((form) => replay.mutate(form))}>
       <Select label={t("settings.webhooks.replayRange")} name="days">
         {[1, 3, 7, 30].map((n) => (
           <option key={n} value={n}>
