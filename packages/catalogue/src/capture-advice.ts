@@ -8,8 +8,8 @@ type SpecialWords = (typeof SPECIAL_WORDS)[number];
 export const isSpecial = (words: CaptureFinding["code"] | SpecialWords): words is SpecialWords =>
   SPECIAL_WORDS.some((special) => special === words);
 
-/** Share of the picture's height from which on an athlete is not filmed from too far: what is too small then is the picture. */
-const FILLED_SHARE = 0.65;
+/** Share of the picture's height that an athlete should fill. From here on the camera is near enough, and what is too small is the picture. */
+export const FILLED_SHARE = 0.65;
 
 function isCoarsePicture({ code, data: { person_px, frame_h_px } }: CaptureFinding): boolean {
   const known = typeof person_px === "number" && typeof frame_h_px === "number";

@@ -25,19 +25,19 @@ export interface Accuracy {
 }
 
 /**
- * ZoneVerdict on a value that knows its error. `good`: the whole 95 % interval lies in the green zone. `borderline`: the interval holds a green limit. `poor`: the whole interval
+ * Verdict on a value with a standard error. `good`: the whole 95 % interval lies in the green zone. `borderline`: the interval holds a green limit. `poor`: the whole interval
  * lies beyond the amber limit. `caution`: outside green for certain, and not for certain beyond amber.
  * @returns null for a lower bound below the good zone, whose final value is unknown, and for a value that is not judged
  */
 export function judge(value: number, zone: Zone, { se = 0, at_least = false, not_judged = false }: Accuracy = {}): ZoneVerdict | null {
   if (not_judged) return null;
   if (at_least) return zone.maxGood === null && classify(value, zone) === "green" ? "good" : null;
-  const ends = [classify(value - INTERVAL * se, zone), classify(value + INTERVAL * se, zone)] as const;
+  const [low, high] = intervalOf(value, se);
   const middle = classify(value, zone);
-  const all = [...ends, middle];
+  const all = [classify(low, zone), classify(high, zone), middle];
   if (all.every((colour) => colour === "green")) return "good";
   // Both ends may lie outside opposite limits of a zone that is narrower than the interval.
-  const outside = offTarget(value - INTERVAL * se, zone) === offTarget(value + INTERVAL * se, zone) && middle !== "green";
+  const outside = offTarget(low, zone) === offTarget(high, zone) && middle !== "green";
   if (!outside) return "borderline";
   return all.every((colour) => colour === "red") ? "poor" : "caution";
 }

@@ -1,5 +1,6 @@
 /** Checks of the athlete's size and place in the picture. */
 import { asFilmed, type Body, filmedArea, LANDMARK_COUNT, LandmarkTrack, median, pairOf } from "@sagittal/biomechanics";
+import { FILLED_SHARE } from "@sagittal/catalogue";
 import type { CaptureFinding } from "@sagittal/contract";
 import { partOf, type Recorded, rounded } from "./recorded.ts";
 import { graded, gravest, type Limits } from "./severity.ts";
@@ -8,8 +9,6 @@ import { graded, gravest, type Limits } from "./severity.ts";
 const SMALL_SHARE: Limits = [0.4, 0.28, 0.18];
 /** Height in the picture below which the athlete is too small, px (docs/domain/findings.md). */
 const SMALL_PX: Limits = [300, 200, 120];
-/** Share of the picture's height that the athlete should fill. */
-const IDEAL_SHARE = 0.65;
 /** Height of the eyes over the soles, share of stature: the crown above the eyes has no landmark. */
 const EYE_HEIGHT_SHARE = 0.94;
 
@@ -54,7 +53,7 @@ export function tooFar({ body }: Recorded): CaptureFinding | null {
   const severity = gravest(byShare, graded(px, SMALL_PX, "below"));
   if (!severity) return null;
   // An athlete who fills the picture cannot be filmed from nearer: only more pixels help.
-  const filled = share >= IDEAL_SHARE;
+  const filled = share >= FILLED_SHARE;
   return {
     code: "subject_too_far",
     severity,
@@ -64,7 +63,7 @@ export function tooFar({ body }: Recorded): CaptureFinding | null {
         : { value: Math.round(px), threshold: SMALL_PX[0], unit: "px" }),
       person_px: Math.round(px),
       frame_h_px: height,
-      ...(!filled && { suggested_distance_factor: rounded(share / IDEAL_SHARE) }),
+      ...(!filled && { suggested_distance_factor: rounded(share / FILLED_SHARE) }),
       advice_key: filled ? "finer_picture" : "step_closer",
     },
   };

@@ -1,5 +1,5 @@
 import { GAIT_SPEED, rowForAge } from "../../norms/tables.ts";
-import { INTERVAL, judge, VERDICT_COLOUR } from "../../zones/verdict.ts";
+import { INTERVAL, intervalOf, judge, VERDICT_COLOUR } from "../../zones/verdict.ts";
 import { errorOf, mean, metricSection, numberOf } from "../reading.ts";
 import type { BoundSession, Finding, Item, Section, SolutionDefinition } from "../types.ts";
 
@@ -24,7 +24,7 @@ const speedOf = (value: number) => ({ value, unit: "m/s" as const });
 
 /** Where a speed allows a person to get about; open while its interval holds a limit. */
 function classFinding(speed: number, se: number): Finding {
-  const [least, most] = [speed - INTERVAL * se, speed + INTERVAL * se];
+  const [least, most] = intervalOf(speed, se);
   const held = [HOUSEHOLD, COMMUNITY].find((limit) => least < limit && limit <= most);
   if (held !== undefined && se > 0)
     return {
