@@ -36,6 +36,7 @@ import { alternatingLiftLegs, highestLiftLegs, isTravelling, lacksTrunkRise, lon
 import { RUN, SKATING, STEP_DOWN, TRIPLE_HOP, WALK } from "../shared/exercise-names.ts";
 import { ankleSpreadLegs, handSpeed } from "../shared/support.ts";
 import { DEPTH_CUTOFF_HZ } from "../shared/thresholds.ts";
+import { flightTimesS, landingFrames, landingsOf } from "./landings.ts";
 import { findGait, type GaitPhases } from "./phases.ts";
 import {
   ALTERNATION_SHARE,
@@ -55,19 +56,14 @@ import {
   TRACK_RANGE_LEG,
   TRACK_WIDTH_LEG,
 } from "./thresholds.ts";
-import { landingsOf } from "./travel.ts";
 
-/** Median flight time of the steps, from toe-off to the other foot's next contact, s: positive in running, negative in walking; NaN for fewer than three. */
+/** Longest double support in which the end of a flight is looked for, s: long enough for a walk. */
+const DOUBLE_SUPPORT_S = 0.3;
+
+/** Median flight time of the steps, s: positive in running, negative in walking; NaN for fewer than three. */
 function flightOfSteps(m: Motion, contacts: readonly Contact[]): number {
-  const landings = contacts.flatMap((c) => (c.initialContact ? [{ side: c.side, at: c.initialContact.at }] : []));
-  const gaps = contacts.flatMap((c) => {
-    if (!c.toeOff) return [];
-    const off = c.toeOff.at;
-    const next = landings.filter((l) => l.side !== c.side && l.at > off - 0.3 * m.body.fps).sort((a, b) => a.at - b.at)[0];
-    const gap = next ? (next.at - off) / m.body.fps : Number.NaN;
-    return Math.abs(gap) < 0.5 ? [gap] : [];
-  });
-  const flight = gaps.length < 3 ? Number.NaN : median(gaps);
+  const flights = flightTimesS(contacts, m.body.fps, DOUBLE_SUPPORT_S);
+  const flight = flights.length < 3 ? Number.NaN : median(flights);
   // No step flies longer: contacts were missed.
   return flight > LONGEST_FLIGHT_S ? Number.NaN : flight;
 }
@@ -106,7 +102,7 @@ function unevenness(frames: readonly number[]): number {
  * the passings are more regular. NaN with too few of both.
  */
 function stepTime(m: Motion, { cycles: { contacts }, passings }: GaitPhases): number {
-  const landings = landingsOf(contacts);
+  const landings = landingFrames(contacts);
   const passed = distinct(passings, m.body.fps);
   const usesPassings = landings.length < 3 || (m.body.view !== "side" && passed.length >= 3 && unevenness(passed) < unevenness(landings));
   const frames = usesPassings ? passed : landings;
@@ -115,7 +111,7 @@ function stepTime(m: Motion, { cycles: { contacts }, passings }: GaitPhases): nu
 
 /** Share of the steps, from one contact to the next, in which the ankles pass each other; NaN for fewer than three contacts and in a brief clip. Feet that step onto something and back never pass. */
 function passedShare(m: Motion, { cycles: { contacts }, passings }: GaitPhases): number {
-  const landings = landingsOf(contacts);
+  const landings = landingFrames(contacts);
   if (landings.length < 3 || isBrief(m)) return Number.NaN;
   const slack = PASSING_SLACK_S * m.body.fps;
   const passed = landings.slice(1).filter((to, i) => passings.some((p) => p > landings[i]! - slack && p < to + slack));
@@ -156,7 +152,7 @@ function partedInDepth(m: Motion): number {
 
 /** Share of contacts that follow a contact of the other foot; NaN for fewer than three. */
 function alternation(contacts: readonly Contact[]): number {
-  const landings = contacts.filter((c) => c.initialContact).sort((a, b) => a.initialContact!.at - b.initialContact!.at);
+  const landings = landingsOf(contacts);
   return landings.length < 3 ? Number.NaN : landings.slice(1).filter((c, i) => c.side !== landings[i]!.side).length / (landings.length - 1);
 }
 

@@ -5,6 +5,7 @@ import { isSuppressed, type Reading, sample, single, suppressed } from "../../en
 import { asymmetry, bySide } from "../../engine/sides.ts";
 import { fastestSplit, timeOver } from "../shared/marked.ts";
 import { frontalGaitMetrics } from "./frontal-readers.ts";
+import { flightTimesS } from "./landings.ts";
 import {
   atContact,
   atToeOff,
@@ -31,17 +32,10 @@ const contactTime = (motion: Motion, p: GaitPhases) =>
     ),
   );
 
-/** Flight times, from each toe-off to the next initial contact of the other foot, s; negative for double support. */
-function flights(motion: Motion, p: GaitPhases): number[] {
-  const landings = p.cycles.contacts.flatMap((c) => (c.initialContact ? [{ side: c.side, at: c.initialContact.at }] : []));
-  return p.cycles.contacts.flatMap((c) => {
-    if (!c.toeOff) return [];
-    const off = c.toeOff.at;
-    const next = landings.filter((l) => l.side !== c.side && l.at > off - 0.15 * motion.body.fps).sort((a, b) => a.at - b.at)[0];
-    const seconds = next ? (next.at - off) / motion.body.fps : Number.NaN;
-    return Number.isFinite(seconds) && seconds < 0.5 ? [seconds] : [];
-  });
-}
+/** Longest double support in which the end of a flight is looked for, s: short, as a run has hardly any. */
+const DOUBLE_SUPPORT_S = 0.15;
+
+const flights = (motion: Motion, p: GaitPhases): number[] => flightTimesS(p.cycles.contacts, motion.body.fps, DOUBLE_SUPPORT_S);
 
 const contactSeconds = (motion: Motion, p: GaitPhases): number[] =>
   (["left", "right"] as const).flatMap((side) => wholeContacts(p, side).map((c) => (c.toeOff.at - c.initialContact.at) / motion.body.fps));

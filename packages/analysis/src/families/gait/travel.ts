@@ -13,15 +13,12 @@ import {
   travelVelocity,
 } from "@sagittal/biomechanics";
 import { type Motion, metresPerPixel } from "../../engine/motion.ts";
+import { landingFrames } from "./landings.ts";
 import { GROUND_DRIFT_SHARE } from "./thresholds.ts";
-
-/** Initial contacts of both feet, frames in order of time. */
-export const landingsOf = (contacts: readonly Contact[]): number[] =>
-  contacts.flatMap((c) => (c.initialContact ? [c.initialContact.at] : [])).sort((a, b) => a - b);
 
 /** Whole frames between the first and the last initial contact, both included; the whole clip without contacts. */
 function contactSpan(body: Body, contacts: readonly Contact[]): readonly [first: number, last: number] {
-  const landings = landingsOf(contacts);
+  const landings = landingFrames(contacts);
   return [Math.ceil(landings[0] ?? 0), Math.floor(landings.at(-1) ?? body.rows - 1)];
 }
 
