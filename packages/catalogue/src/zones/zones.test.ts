@@ -100,6 +100,8 @@ describe("body-aware rules", () => {
       ["walking", "Fast Walk", "gait_speed", { age: 15, height_cm: 190 }],
       [1.4, 1.7, null, null],
     ],
+    ["AGE_GAIT until growth ends", ["walking", "Comfortable Walk", "gait_speed", { age: 15, height_cm: 150 }], [0.93, 1.11, null, null]],
+    ["AGE_GAIT when growth has ended", ["walking", "Comfortable Walk", "gait_speed", { age: 16, height_cm: 150 }], [1, 1.2, null, null]],
     ["AGE_WALK from 70 years", ["walking", "Comfortable Walk", "step_length_pct", { age: 70 }], [30, 34, null, null]],
     ["AGE_CADENCE: short legs step faster", ["walking", "Comfortable Walk", "cadence", { age: 6, height_cm: 107 }], [92, 100, 156, 166.3]],
     ["AGE_CADENCE has no upper limit without a stature", ["walking", "Comfortable Walk", "cadence", { age: 6 }], [92, 100, null, null]],

@@ -1,5 +1,5 @@
 /** A pose that is missing while the athlete is in the picture is a fault of the recording; an athlete who is not there yet, or no longer, is none. */
-import { copyOf, LANDMARK, LANDMARK_COUNT, LandmarkTrack, type RawTrack } from "@sagittal/biomechanics";
+import { copyOf, LANDMARK, LANDMARK_COUNT, LandmarkTrack, partOf, type RawTrack } from "@sagittal/biomechanics";
 import { WALK_DEFAULTS, walk } from "@sagittal/figure/movements/walk";
 import { expect, test } from "vitest";
 import { BODY } from "../../testing/figure-clip.ts";
@@ -68,4 +68,13 @@ test("an athlete who stands at the side of the picture and is lost there is a fi
     standing.visibility.fill(0, row * LANDMARK_COUNT, (row + 1) * LANDMARK_COUNT);
   }
   expect(sparse(standing)).toMatchObject({ severity: "high", frames: 300 });
+});
+
+test("a walker who is lost near a side and could not have left by it when the clip ends is a finding", () => {
+  const lost = foundBetween(walker, 0, 0.82);
+  const { image, rows } = new LandmarkTrack(lost);
+  const last = Array.from({ length: rows }, (_, row) => row).findLast((row) => Number.isFinite(image.x(row, LANDMARK.left_hip)))!;
+  const until = (seconds: number) => sparse(partOf(lost, { from: 0, to: Math.min(rows, last + 1 + Math.round(seconds * lost.fps)) }));
+  expect(until(0.55)).toMatchObject({ severity: "low" });
+  expect(until(1.5)).toBeUndefined();
 });
