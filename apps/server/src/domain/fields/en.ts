@@ -91,6 +91,8 @@ export const en: FieldTexts = {
     noRows: "The table has no rows below its headings.",
     noNames: "The first line names no column for the name. Call it Name.",
     rowsAtMost: (max) => `A table can have ${counted(max, { one: "row", other: "rows" })}; split it.`,
+    columnsAtMost: (max) =>
+      `A table can have ${counted(max, { one: "column", other: "columns" })}; take out those that are not about athletes.`,
     cellsBeyond: "The row has more cells than there are headings. Put text that contains the separator in quotation marks.",
     sameAs: (row) => `Looks like the athlete of row ${number(row)}; a birth date or an email in both tells them apart.`,
   },

@@ -91,6 +91,7 @@ export const es: FieldTexts = {
     noRows: "La tabla no tiene filas bajo los encabezados.",
     noNames: "La primera línea no tiene una columna para el nombre. Llámela Nombre.",
     rowsAtMost: (max) => `Una tabla puede tener ${number(max)} filas; divídala.`,
+    columnsAtMost: (max) => `Una tabla puede tener ${number(max)} columnas; quite las que no tratan de atletas.`,
     cellsBeyond: "La fila tiene más celdas que encabezados. Ponga entre comillas el texto que contiene el separador.",
     sameAs: (row) => `Parece el atleta de la fila ${number(row)}; una fecha de nacimiento o un correo en ambos los distingue.`,
   },

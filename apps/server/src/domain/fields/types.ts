@@ -55,6 +55,7 @@ export interface FieldTexts {
     readonly noRows: string;
     readonly noNames: string;
     readonly rowsAtMost: (max: number) => string;
+    readonly columnsAtMost: (max: number) => string;
     readonly cellsBeyond: string;
     readonly sameAs: (row: number) => string;
   };

@@ -95,12 +95,29 @@ describe("importing athletes from a table", () => {
     ]);
   });
 
+  test("a cell is read at once, however many spaces it has", async () => {
+    const spaces = " ".repeat(60_000);
+    const csv = `name,height,weight\nAnn,1${spaces}x,60${spaces}kg\nBea,1.7${spaces}m,60 ${spaces}x`;
+    const { rows } = await done(csv, { dry_run: true });
+    expect(rows.map((row) => [Object.keys(row.faults), row.read?.height_cm, row.read?.weight_kg])).toEqual([
+      [["height_cm"], undefined, undefined],
+      [["weight_kg"], undefined, undefined],
+    ]);
+  });
+
+  test("a long text in quotation marks, line ends among it, is one cell", async () => {
+    const note = "Long.\n".repeat(9_000);
+    const { counts } = await done(`name,note\nAnn,"${note}"\nBea,short`, { dry_run: true });
+    expect(counts).toMatchObject({ new: 2, fault: 0 });
+  });
+
   test("what is no table of at most 1,000 athletes is refused with a sentence", async () => {
     const wrong: [string, string][] = [
       ["name\n", "The table has no rows below its headings."],
       ["shoe,size\nA,1", "The first line names no column for the name. Call it Name."],
       ['name\n"Ann', "The table cannot be read from line 2 on: a quotation mark is not closed."],
       [`name\n${Array.from({ length: 1001 }, (_, i) => `A${i}`).join("\n")}`, "A table can have 1000 rows; split it."],
+      [`name${",x".repeat(150_000)}\n${"A\n".repeat(900)}`, "A table can have 500 columns; take out those that are not about athletes."],
     ];
     for (const [csv, sentence] of wrong)
       expect(await send(csv, { dry_run: true })).toMatchObject({ status: 400, body: { csv: [sentence] } });

@@ -25,10 +25,17 @@ export interface ImportedTable {
 /** Below this a height is in metres: no person is that short in centimetres. */
 const METRES_BELOW = 3;
 
-/** Reads a table of athletes. Throws FieldError when it is no table, names no name, or is too long. */
+/** Columns of a table that are read: several times those of any club's list, and few enough to look for each of them. */
+const MOST_COLUMNS = 500;
+
+/** The start of a table, in which its headings stand: to look for them in all of a table without lines would take a second for each separator. */
+const HEADINGS_WITHIN = 50_000;
+
+/** Reads a table of athletes. Throws FieldError when it is no table, names no name, or is too long or too wide. */
 export function readTable(csv: string): ImportedTable {
   const [headings = [], ...all] = cells(csv);
-  const columns = headings.map(columnOf);
+  const columns = headings.slice(0, MOST_COLUMNS).map(columnOf);
+  if (headings.length > MOST_COLUMNS) throw new FieldError({ csv: (t) => t.table.columnsAtMost(MOST_COLUMNS) });
   if (!columns.some((c) => c === "display_name" || c === "first_name" || c === "last_name"))
     throw new FieldError({ csv: (t) => t.table.noNames });
   const filled = all.flatMap((row, i) => (row.some(Boolean) ? [{ row: i + 2, values: row }] : []));
@@ -54,7 +61,7 @@ export function readTable(csv: string): ImportedTable {
         age: numberIn(cell("age")) ?? cell("age"),
         gender: sexIn(cell("gender"), m) ?? cell("gender"),
         height_cm: heightIn(cell("height_cm")) || heightIn(cell("height_m"), true),
-        weight_kg: numberIn(cell("weight_kg"), /\s*(kg|кг)\.?$/i) ?? cell("weight_kg"),
+        weight_kg: numberIn(cell("weight_kg"), /(kg|кг)\.?$/i) ?? cell("weight_kg"),
         note: cell("note"),
       };
       return {
@@ -74,8 +81,8 @@ export const oneSpaced = (text: string): string => text.normalize("NFC").replace
 
 /** A height in cm; what is no number stays as it was written. */
 function heightIn(cell: string, isMetres = false): number | string {
-  const value = numberIn(cell, /\s*(cm|см)\.?$/i);
-  const metres = value === null ? numberIn(cell, /\s*[mм]\.?$/i) : isMetres || value < METRES_BELOW ? value : null;
+  const value = numberIn(cell, /(cm|см)\.?$/i);
+  const metres = value === null ? numberIn(cell, /[mм]\.?$/i) : isMetres || value < METRES_BELOW ? value : null;
   return metres === null ? (value ?? cell) : Math.round(metres * 1000) / 10;
 }
 
@@ -84,8 +91,8 @@ function cells(csv: string): string[][] {
   const options = { bom: true, trim: true, relax_quotes: true, relax_column_count: true };
   try {
     const known = [",", ";", "\t"].map((delimiter) => {
-      const [headings = []] = parse(csv, { ...options, delimiter, to: 1 });
-      return { delimiter, n: headings.filter(columnOf).length };
+      const [headings = []] = parse(csv.slice(0, HEADINGS_WITHIN), { ...options, delimiter, to: 1 });
+      return { delimiter, n: headings.slice(0, MOST_COLUMNS).filter(columnOf).length };
     });
     const { delimiter } = known.reduce((best, next) => (next.n > best.n ? next : best));
     return parse(csv, { ...options, delimiter });

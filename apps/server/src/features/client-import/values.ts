@@ -1,7 +1,10 @@
 import type { Gender } from "@sagittal/contract";
 import { plain } from "./headings.ts";
 
-/** A number with point or comma and, where `unit` is given, that unit behind it; null for anything else. */
+/**
+ * A number with point or comma and, where `unit` is given, that unit behind it; null for anything else.
+ * @param unit without the spaces before it: a pattern that begins with `\s*` tries each of a cell's spaces anew, minutes for a long row of them
+ */
 export function numberIn(cell: string, unit?: RegExp): number | null {
   const bare = unit ? cell.replace(unit, "").trim() : cell;
   return /^\d+([.,]\d+)?$/.test(bare) ? Number(bare.replace(",", ".")) : null;
