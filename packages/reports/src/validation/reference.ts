@@ -44,8 +44,11 @@ export function referenceFormat(file: Buffer): (typeof REFERENCE_FORMATS)[number
   if (isC3d(file)) return "c3d";
   if (isFit(file)) return "fit";
   if (isTcx(file)) return "tcx";
-  return /^\s*endheader\s*$/im.test(file.toString("latin1", 0, 16_384)) ? "mot" : "csv";
+  return endOfHeader(file.toString("latin1", 0, 16_384).split(/\r?\n/)) >= 0 ? "mot" : "csv";
 }
+
+/** The line that ends the header of an OpenSim table; -1 without one. */
+const endOfHeader = (lines: readonly string[]): number => lines.findIndex((line) => line.trim().toLowerCase() === "endheader");
 
 /**
  * Reads a laboratory's file: a C3D file (markers or a model's angles, force plates), or a table (see `readTable`); or the recording of a watch, FIT or TCX.
@@ -72,8 +75,7 @@ const recordingAlone = (recording: Recording): Reference => ({ metrics: {}, curv
  */
 function readTable(text: string): Reference {
   const all = text.replace(/^\uFEFF/, "").split(/\r?\n/);
-  const end = all.findIndex((line) => line.trim().toLowerCase() === "endheader");
-  const lines = all.slice(end + 1).filter((line) => line.trim() !== "");
+  const lines = all.slice(endOfHeader(all) + 1).filter((line) => line.trim() !== "");
   const [head, ...rows] = lines;
   if (head === undefined || rows.length === 0) throw new ReferenceFileError({ code: "no_rows" });
   const separator = head.includes("\t") ? "\t" : head.includes(";") ? ";" : ",";
