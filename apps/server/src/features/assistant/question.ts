@@ -39,9 +39,20 @@ function wordsOf(text: string): string[] {
   );
 }
 
+/** The different words of a question by their first letters: a name is then compared with few of them, however long the question is. */
+type Asked = ReadonlyMap<string, readonly string[]>;
+
+const beginning = (word: string): string => word.slice(0, 3);
+
+const asked = (question: string): Asked => Map.groupBy(new Set(wordsOf(question)), beginning);
+
+/** Whether a question has this word or one that fits it; only those that begin with the same three letters are tried. */
+function asks(words: Asked, word: string, fits: (asked: string) => boolean): boolean {
+  return words.get(beginning(word))?.some((other) => other === word || fits(other)) ?? false;
+}
+
 /** True when two words differ at most in their endings (inflection). */
 function sameStem(a: string, b: string): boolean {
-  if (a === b) return true;
   let shared = 0;
   while (shared < Math.min(a.length, b.length) && a[shared] === b[shared]) shared++;
   return shared >= Math.max(4, Math.min(a.length, b.length) - 2) && Math.abs(a.length - b.length) <= 3;
@@ -51,14 +62,14 @@ const LEAST_SHARE = 0.6;
 
 /** The candidate whose label a question names best; undefined when none is named well enough. */
 export function named<T extends { labels: readonly string[] }>(question: string, candidates: readonly T[]): T | undefined {
-  const asked = wordsOf(question);
+  const words = asked(question);
   const rated = candidates.map((candidate) => {
     const shares = candidate.labels.map((label) => {
       const all = wordsOf(label);
       const long = all.filter((word) => word.length > 3);
-      const words = long.length > 0 ? long : all;
-      const hits = words.filter((word) => asked.some((a) => sameStem(a, word))).length;
-      return { hits, share: words.length === 0 ? 0 : hits / words.length };
+      const telling = long.length > 0 ? long : all;
+      const hits = telling.filter((word) => asks(words, word, (other) => sameStem(other, word))).length;
+      return { hits, share: telling.length === 0 ? 0 : hits / telling.length };
     });
     return { candidate, ...shares.reduce((a, b) => (b.share > a.share || (b.share === a.share && b.hits > a.hits) ? b : a)) };
   });
@@ -66,20 +77,20 @@ export function named<T extends { labels: readonly string[] }>(question: string,
   return best?.candidate;
 }
 
-/** The people whose names match the question best. More than one when the question is ambiguous. */
-export function peopleIn<T extends { display_name: string }>(question: string, people: readonly T[]): T[] {
-  const asked = wordsOf(question.replace(/['’]s\b/g, ""));
-  const rated = people.map((person) => ({
-    person,
-    hits: wordsOf(person.display_name).filter((part) => part.length > 2 && asked.some((word) => sameName(word, part))).length,
-  }));
-  const most = Math.max(0, ...rated.map((r) => r.hits));
-  return most === 0 ? [] : rated.filter((r) => r.hits === most).map((r) => r.person);
+/** Finds the people whose names match a question best; more than one when the question is ambiguous. */
+export function peopleFinder<T extends { display_name: string }>(people: readonly T[]): (question: string) => T[] {
+  const named = people.map((person) => ({ person, parts: wordsOf(person.display_name).filter((part) => part.length > 2) }));
+  return (question) => {
+    const words = asked(question.replace(/['’]s\b/g, ""));
+    const rated = named.map(({ person, parts }) => ({ person, hits: parts.filter((part) => asks(words, part, inflected(part))).length }));
+    const most = rated.reduce((greatest, { hits }) => Math.max(greatest, hits), 0);
+    return most === 0 ? [] : rated.filter((r) => r.hits === most).map((r) => r.person);
+  };
 }
 
-/** A Russian name changes its ending with its case. */
-function sameName(word: string, part: string): boolean {
-  if (word === part) return true;
+/** Whether a word is this part of a name in another case: a Russian name changes its ending. */
+function inflected(part: string): (word: string) => boolean {
+  if (!/^\p{Script=Cyrillic}+$/u.test(part)) return () => false;
   const stem = part.slice(0, Math.max(3, part.length - 1));
-  return /^\p{Script=Cyrillic}+$/u.test(part) && word.startsWith(stem) && word.length <= part.length + 2;
+  return (word) => word.startsWith(stem) && word.length <= part.length + 2;
 }

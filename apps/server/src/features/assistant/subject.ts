@@ -3,7 +3,7 @@ import type { ClientRow } from "../clients/row.ts";
 import type { SessionRow } from "../sessions/row.ts";
 import { refOf } from "./cite.ts";
 import type { TeamData } from "./data.ts";
-import { peopleIn, seqNosIn } from "./question.ts";
+import { peopleFinder, seqNosIn } from "./question.ts";
 import type { AssistantWords } from "./words.ts";
 
 /** A question with the athlete and session that the caller named. */
@@ -23,6 +23,8 @@ export class CannotAnswer extends Error {
 
 const NAMES_SHOWN = 5;
 const MOST_SESSIONS = 200;
+/** Numbers of sessions that are looked up for one question. */
+const MOST_NAMED = 10;
 
 /** The user's words, the newest first. */
 export function userTexts(ask: Ask): string[] {
@@ -31,9 +33,9 @@ export function userTexts(ask: Ask): string[] {
 
 /** The athlete named in the newest words that name one, else the one that the caller gave. Throws CannotAnswer when a name fits several. */
 export async function athleteOf(data: TeamData, ask: Ask): Promise<ClientRow | null> {
-  const all = await data.athletes();
+  const peopleIn = peopleFinder(await data.athletes());
   for (const text of userTexts(ask)) {
-    const found = peopleIn(text, all);
+    const found = peopleIn(text);
     const [one] = found;
     if (one && found.length === 1) return one;
     const context = ask.client ?? (ask.session?.client_id ? await data.athlete(ask.session.client_id) : null);
@@ -66,7 +68,7 @@ export async function sessionsOf(data: TeamData, ask: Ask): Promise<SessionRow[]
 export async function sessionsNamed(data: TeamData, ask: Ask): Promise<SessionRow[]> {
   const [question = ""] = userTexts(ask);
   const rows: SessionRow[] = [];
-  for (const seqNo of seqNosIn(question)) {
+  for (const seqNo of seqNosIn(question).slice(0, MOST_NAMED)) {
     const row = await data.bySeqNo(seqNo);
     if (!row) throw new CannotAnswer(ask.words.sessionUnknown(`#${seqNo}`));
     rows.push(finished(row, ask));
