@@ -153,17 +153,19 @@ const sessionFields = z.object({
 });
 
 /** Inputs that only these activities read: elsewhere they are ignored, whatever they hold. */
-const READ_BY: Readonly<Record<string, readonly unknown[]>> = {
-  treadmill_incline_deg: ["running", "walking", "fri"],
-  approach_step_count: ["bowling"],
-  barbell_mass_kg: ["weightlifting"],
-  walk_test_distance_m: ["walking", "fri"],
-} satisfies Partial<Record<keyof typeof analysisInputs, Activity[]>>;
+const READ_BY: ReadonlyMap<string, readonly unknown[]> = new Map(
+  Object.entries({
+    treadmill_incline_deg: ["running", "walking", "fri"],
+    approach_step_count: ["bowling"],
+    barbell_mass_kg: ["weightlifting"],
+    walk_test_distance_m: ["walking", "fri"],
+  } satisfies Partial<Record<keyof typeof analysisInputs, Activity[]>>),
+);
 
 function withoutIgnored(body: unknown): unknown {
   if (typeof body !== "object" || body === null || !("activity" in body)) return body;
   const { activity } = body;
-  return Object.fromEntries(Object.entries(body).filter(([field]) => READ_BY[field]?.includes(activity) ?? true));
+  return Object.fromEntries(Object.entries(body).filter(([field]) => READ_BY.get(field)?.includes(activity) ?? true));
 }
 
 /** Body of POST /api/sessions/. */

@@ -181,6 +181,13 @@ describe("general rules of the interface", () => {
     expect(await patch('{"display_name":"a\\u0000b"}')).toMatchObject({ status: 400, body: { non_field_errors: [expect.any(String)] } });
     expect(await patch('{"display_name":"a\\ud800b"}')).toMatchObject({ status: 400 });
     expect(await patch('{"display_name":"ok","unknown_field":1}')).toMatchObject({ status: 200 });
+    for (const name of ["__proto__", "constructor", "toString"]) {
+      expect(await patch(`{"display_name":"ok","${name}":{"x":1}}`)).toMatchObject({ status: 200 });
+      const body = `{"activity":"running","video_url":"https://example.com/a.mp4","${name}":{"x":1}}`;
+      const headers = { "content-type": "application/json" };
+      const session = await s.call("POST", "/api/sessions/", { token: p.token, body, headers });
+      expect(session).toMatchObject({ status: 400, body: { video_url: [expect.any(String)] } });
+    }
     for (const path of ["/api/nothing/", "/api/sessions/%00/", "/api/me/x/"])
       expect(await s.call("GET", path, { token: p.token })).toMatchObject({
         status: 404,
