@@ -180,6 +180,27 @@ describe("capture links", () => {
     expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
   });
 
+  test("by its links a team gets half of the uploads that may wait: nobody with a link keeps the team itself from uploading", async () => {
+    const small = await s.person();
+    const { token } = await link({ days: 1 }, small);
+    const seen = [];
+    for (let hour = 0; hour < 4; hour++) {
+      for (let i = 0; i < 10; i++) seen.push((await begin(token)).status);
+      s.clock.advance({ hours: 1, seconds: 1 });
+    }
+    expect(seen.filter((status) => status === 201)).toHaveLength(15);
+    expect(await begin(token)).toMatchObject({ status: 409, body: { detail: "capture_closed" } });
+    small.token = await s.login(small);
+    const own = await call(
+      "POST",
+      "/sessions/upload-intent/",
+      { filename: "a.mp4", content_type: "video/mp4", activity: "running" },
+      small,
+    );
+    expect(own.status).toBe(201);
+    coach.token = await s.login(coach);
+  });
+
   test("a link is for an exercise of the catalogue and an athlete of the team", async () => {
     expect(await call("POST", "/capture-links/", { activity: "running", exercise: "Back Squat" })).toMatchObject({
       status: 400,

@@ -162,7 +162,7 @@ export async function beginCapture(deps: CaptureDeps, token: string, clientAddre
 /** As `reserveUpload`, but a stranger with a link does not learn the team's limits. Throws capture_closed. */
 async function reserve(deps: CaptureDeps, team: TeamHandle, request: UploadIntentRequest): Promise<UploadIntent> {
   try {
-    return await reserveUpload(deps, team, request);
+    return await reserveUpload(deps, team, request, { byLink: true });
   } catch (error) {
     throw error instanceof TooManyOpenUploads ? new DomainError("capture_closed") : error;
   }

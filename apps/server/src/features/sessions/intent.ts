@@ -24,6 +24,8 @@ const EXTENSION: Record<(typeof POSTURE_MEDIA_TYPES)[number], string> = {
 
 /** Uploads without a session that a team may have: some tries, and all sessions of two months at once; with test data, as many as on Free. */
 const OPEN_UPLOADS = { base: 20, perSession: 2, most: 1000, test: 30 } as const;
+/** Of these places those for clips by links: so nobody with a link keeps the team itself from uploading. */
+const SHARE_OF_LINKS = 0.5;
 /** After so long housekeeping deletes an upload without a session. */
 const OPEN_UPLOAD_S = 2 * 86_400;
 
@@ -34,16 +36,21 @@ function sessionPrefix(team: TeamHandle, now: Date): string {
 
 /**
  * Reserves a session id and signs the upload of its video, and of the posture photo or video where the activity has one. Throws TooManyOpenUploads
- * while the team has too many uploads that no session uses.
+ * while the team has too many uploads that no session uses; by a link that is half as many.
  */
-export async function reserveUpload(deps: Deps, team: TeamHandle, request: UploadIntentRequest): Promise<UploadIntent> {
+export async function reserveUpload(
+  deps: Deps,
+  team: TeamHandle,
+  request: UploadIntentRequest,
+  { byLink = false } = {},
+): Promise<UploadIntent> {
   const { db, clock, storage, config } = deps;
   const now = clock.now();
   const id = randomUUID();
   const prefix = sessionPrefix(team, now);
   const objectKey = `${prefix}/${id}.source.mp4`;
   const postureType = request.activity === "workspace_wellness" ? postureMediaType(request.posture_media_content_type) : null;
-  await requireRoom(db, team, now);
+  await requireRoom(db, team, now, byLink ? SHARE_OF_LINKS : 1);
   const postureKey = postureType ? `${prefix}/${id}.posture.${EXTENSION[postureType]}` : null;
   await new SessionRepository(db, team).reserve({
     id,
@@ -69,8 +76,8 @@ export async function reserveUpload(deps: Deps, team: TeamHandle, request: Uploa
   };
 }
 
-async function requireRoom(db: Deps["db"], team: TeamHandle, now: Date): Promise<void> {
-  const max = await mostOpen(db, team, now);
+async function requireRoom(db: Deps["db"], team: TeamHandle, now: Date, share: number): Promise<void> {
+  const max = Math.floor(share * (await mostOpen(db, team, now)));
   const open = await new SessionRepository(db, team).openUploads(plusSeconds(now, -OPEN_UPLOAD_S));
   // There is room again when this one is too old to count; several requests at once may have gone beyond the limit.
   const leaving = open.at(-max);
