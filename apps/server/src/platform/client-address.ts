@@ -55,6 +55,9 @@ export function clientAddress(peer: string, forwardedFor: string | undefined, is
   return parsed(client)?.toString() ?? peer;
 }
 
+/** Whether an address is this machine's own. */
+export const isLoopback = (address: string): boolean => parsed(address)?.range() === "loopback";
+
 /** Prefix length of what an IPv6 host is given: it may take any address within. */
 const IPV6_HOST_BITS = 64;
 

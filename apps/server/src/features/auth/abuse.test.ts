@@ -73,6 +73,19 @@ describe("abuse of accounts and emails", () => {
     expect([answers[99]?.status, answers[100]?.status]).toEqual([401, 429]);
   });
 
+  test("one client asks for fifty accounts an hour, whether the address has one or not; this machine for as many as it likes", async () => {
+    const owner = await s.person("taken");
+    const register = (client: string, email: string) => post("/auth/register/", client, { email, password: "correct horse battery" });
+    const tried = Array.from({ length: 50 }, (_, i) => (i % 2 === 0 ? owner.email : `flood-${i}@example.com`));
+    const answers = await Promise.all(tried.map((email) => register("2001:db8:7::1", email)));
+    expect(statuses(answers).toSorted()).toEqual([...Array(25).fill(201), ...Array(25).fill(409)]);
+    const refused = await register("2001:db8:7::2", "one-more@example.com");
+    expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
+    expect((await register("2001:db8:8::1", "one-more@example.com")).status).toBe(201);
+    const here = await Promise.all(Array.from({ length: 51 }, () => register("127.0.0.1", owner.email)));
+    expect(new Set(statuses(here))).toEqual(new Set([409]));
+  });
+
   test("one mailbox gets five reset emails while a link is valid, from however many clients; no answer tells", async () => {
     const p = await s.person("pestered");
     const ask = (client: string, email = p.email) => post("/auth/password-reset/", client, { email });

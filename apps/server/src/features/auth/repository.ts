@@ -195,12 +195,21 @@ export async function insertReset(
   await tx.insert(passwordResets).values(values);
 }
 
+const openReset = (tokenHash: string, now: Date) =>
+  and(eq(passwordResets.token_hash, tokenHash), isNull(passwordResets.used_at), gt(passwordResets.expires_at, now));
+
+/** Whether a reset link can still be used. */
+export async function isOpenReset(db: Executor, tokenHash: string, now: Date): Promise<boolean> {
+  const found = await db.select({ id: passwordResets.id }).from(passwordResets).where(openReset(tokenHash, now));
+  return found.length > 0;
+}
+
 /** Uses a reset link once, and voids the person's other links. Returns the person's id; undefined for a link that is unknown, used or expired. */
 export async function useReset(tx: Executor, tokenHash: string, now: Date): Promise<string | undefined> {
   const [used] = await tx
     .update(passwordResets)
     .set({ used_at: now })
-    .where(and(eq(passwordResets.token_hash, tokenHash), isNull(passwordResets.used_at), gt(passwordResets.expires_at, now)))
+    .where(openReset(tokenHash, now))
     .returning({ admin_id: passwordResets.admin_id });
   if (!used) return undefined;
   await tx

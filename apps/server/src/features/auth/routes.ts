@@ -33,7 +33,7 @@ export function authRoutes(app: Api, deps: AuthDeps, tokens: LocalTokens): void 
       tags,
       summary: "Register a local account",
       body: Register,
-      response: { 201: TokenResponse, 400: BadRequest, 409: ErrorBody },
+      response: { 201: TokenResponse, 400: BadRequest, 409: ErrorBody, 429: ErrorBody },
     },
     handler: async (request, reply) =>
       reply.code(201).send(await register(deps, tokens, request.body, request.clientAddress, languageOf(request))),

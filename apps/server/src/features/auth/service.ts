@@ -6,7 +6,7 @@ import { DomainError } from "../../domain/errors.ts";
 import type { AdminRow, Human } from "../../identity/caller.ts";
 import { type LocalTokens, TOKEN_SECONDS } from "../../identity/local-jwt.ts";
 import { queueEmail } from "../../mail/queue.ts";
-import { clientNetwork } from "../../platform/client-address.ts";
+import { clientNetwork, isLoopback } from "../../platform/client-address.ts";
 import { plusSeconds } from "../../platform/clock.ts";
 import type { JobOutcome } from "../../platform/queue.ts";
 import { forget, giveBack, hit, isOpen, limit } from "../../platform/rate-limit.ts";
@@ -16,7 +16,16 @@ import { addAdmin } from "./accounts.ts";
 import { sendFirstCode } from "./codes.ts";
 import { PASSWORD_RESET, type ResetJob } from "./kinds.ts";
 import { checkPassword, hashPassword } from "./passwords.ts";
-import { changePassword, insertReset, insertSession, localAccount, revokeAllSessions, revokeSession, useReset } from "./repository.ts";
+import {
+  changePassword,
+  insertReset,
+  insertSession,
+  isOpenReset,
+  localAccount,
+  revokeAllSessions,
+  revokeSession,
+  useReset,
+} from "./repository.ts";
 
 export type AuthDeps = Pick<Context, "db" | "clock" | "secrets" | "queue" | "config" | "storage" | "log" | "publicUrl">;
 type SignedIn = z.infer<typeof TokenResponse>;
@@ -25,6 +34,8 @@ const RESET_SECONDS = 3600;
 /** Reset emails that one address gets while a link is valid: of those that it got, the last ones still work. */
 const MOST_RESETS = 5;
 const SESSION_SECONDS = 14 * 86_400;
+/** Accounts that one client may ask for, made or not: a club's coaches at one connection, not a machine that makes Free teams or tries addresses. */
+const REGISTRATIONS = { max: 50, windowS: 3600 } as const;
 /** Failed logins: of one account from one client, of one client, and of one account from clients that it never used. */
 const LOGIN_FAILURES = {
   pair: { max: 5, windowS: 60 },
@@ -34,7 +45,7 @@ const LOGIN_FAILURES = {
 /** For so long after a login, a client is known to the account: strangers who use up the account's limit do not lock it out. */
 const KNOWN_CLIENT_S = 90 * 86_400;
 
-/** Adds a local account and emails its verification code. Throws local_auth_off, email_in_use. */
+/** Adds a local account and emails its verification code. Throws local_auth_off, email_in_use, RateLimited. */
 export async function register(
   deps: AuthDeps,
   tokens: LocalTokens,
@@ -43,6 +54,11 @@ export async function register(
   lang: Lang,
 ): Promise<SignedIn> {
   requireLocalAuth(deps);
+  // From this machine come its own programs, or everybody by a proxy that TRUST_PROXY does not name.
+  if (!isLoopback(client)) {
+    const { max, windowS } = REGISTRATIONS;
+    await limit(deps.db, `register-client:${clientNetwork(client)}`, max, windowS, deps.clock.now());
+  }
   const password_hash = await hashPassword(password);
   const admin = await deps.db.transaction(async (tx) => {
     const person = { idp_uid: `local|${randomUUID()}`, email, display_name, password_hash, locale: lang };
@@ -126,8 +142,10 @@ export async function sendReset(
 
 /** Sets a new password and ends every session and token of the person. Throws invalid_token. */
 export async function confirmReset(deps: AuthDeps, { token, password }: z.output<typeof PasswordResetConfirm>): Promise<void> {
-  const password_hash = await hashPassword(password);
   const now = deps.clock.now();
+  // Before the hash, which is costly: anybody may send any token.
+  if (!(await isOpenReset(deps.db, tokenHash(token), now))) throw new DomainError("invalid_token");
+  const password_hash = await hashPassword(password);
   await deps.db.transaction(async (tx) => {
     const adminId = await useReset(tx, tokenHash(token), now);
     if (!adminId) throw new DomainError("invalid_token");

@@ -11,6 +11,7 @@ import { DomainError } from "../../domain/errors.ts";
 import type { Api } from "../../http/api.ts";
 import { HttpError } from "../../http/errors.ts";
 import { appPolicy, LIVE_POSE_POLICY } from "../../http/security-headers.ts";
+import { isLoopback } from "../../platform/client-address.ts";
 import { sameText } from "../../platform/secrets.ts";
 import type { LinkAnswer } from "../shares/link-page.ts";
 import type { LinkPreview } from "../shares/preview.ts";
@@ -107,15 +108,11 @@ function metricsRoute(app: Api, { queue, config }: Pick<SystemDeps, "queue" | "c
       const token = config.METRICS_TOKEN;
       const allowed = token
         ? sameText(request.headers.authorization ?? "", `Bearer ${token}`)
-        : isLoopback(request.socket.remoteAddress) && !request.headers["x-forwarded-for"];
+        : isLoopback(request.socket.remoteAddress ?? "") && !request.headers["x-forwarded-for"];
       if (!allowed) throw new HttpError("not_found");
       return reply.type(registry.contentType).send(await registry.metrics());
     },
   });
-}
-
-function isLoopback(address: string | undefined): boolean {
-  return address !== undefined && /^(127\.|::1$|::ffff:127\.)/.test(address);
 }
 
 /** Pages that open without an account: excluded from search engines, with a strict content security policy. */
