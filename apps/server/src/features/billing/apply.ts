@@ -3,6 +3,7 @@ import type { Context } from "../../context.ts";
 import { knownPlan, planOfPrice } from "../../domain/plans.ts";
 import type { Executor } from "../../platform/db/index.ts";
 import type { ProviderEvent, ProviderSubscription } from "../../platform/payment-provider.ts";
+import { END_SUBSCRIPTION } from "./kinds.ts";
 import { closeAllGrants, endSubscription, settle, startFree } from "./quota.ts";
 import {
   currentSubscription,
@@ -18,7 +19,7 @@ import {
   updateSubscription,
 } from "./repository.ts";
 
-type ApplyDeps = Pick<Context, "clock" | "log">;
+type ApplyDeps = Pick<Context, "clock" | "log" | "queue">;
 
 /** Effect of an event; stored with its id. */
 export type EventOutcome = "applied" | "duplicate" | "stale" | "ignored";
@@ -64,7 +65,7 @@ export async function applySubscription(deps: ApplyDeps, tx: Executor, reported:
       return "applied";
     default:
       if (known) await updateCurrent(tx, known, reported, at, now);
-      else await replaceCurrent(tx, teamId, reported, at, now);
+      else if (!(await replaceCurrent(deps, tx, teamId, reported, at, now))) return "stale";
       await settle(tx, teamId, now);
       return "applied";
   }
@@ -97,8 +98,27 @@ async function updateCurrent(tx: Executor, known: SubscriptionRow, reported: Pro
   if (planChanged || periodChanged) await closeAllGrants(tx, known.team_id);
 }
 
-async function replaceCurrent(tx: Executor, teamId: string, reported: ProviderSubscription, at: Date, now: Date): Promise<void> {
-  await endSubscription(tx, await currentSubscription(tx, teamId), now);
+/**
+ * Puts the team on a subscription that was not known before. A paid one that it had is ended at the provider, or it would go on being charged:
+ * a checkout begins a new subscription, and two may be paid at once. Returns false where the one reported is the older of the two, and is ended itself.
+ */
+async function replaceCurrent(
+  { queue }: ApplyDeps,
+  tx: Executor,
+  teamId: string,
+  reported: ProviderSubscription,
+  at: Date,
+  now: Date,
+): Promise<boolean> {
+  const current = await currentSubscription(tx, teamId);
+  const paid = current.managed_source === "payment_provider" ? current.provider_subscription_id : null;
+  if (paid && reported.periodStart < current.created_at) {
+    await rememberEnded(tx, teamId, reported, at, now);
+    await queue.send(tx, END_SUBSCRIPTION, { subscription_id: reported.id });
+    return false;
+  }
+  if (paid) await queue.send(tx, END_SUBSCRIPTION, { subscription_id: paid });
+  await endSubscription(tx, current, now);
   await insertSubscription(tx, {
     ...columns(reported),
     team_id: teamId,
@@ -109,6 +129,7 @@ async function replaceCurrent(tx: Executor, teamId: string, reported: ProviderSu
     updated_at: now,
   });
   await setCustomer(tx, teamId, reported.customerId);
+  return true;
 }
 
 /** Stores the end of a subscription whose creation event has not arrived yet, so that the creation event has no effect when it arrives. */

@@ -21,7 +21,7 @@ const PassQuery = z.object({ pass: z.string().min(1).max(4000) });
 const PlayBody = z.object({ action: z.enum(OFFLINE_ACTIONS) });
 
 /** The offline provider's checkout and portal. The sealed order or pass in the address is the credential. */
-export function offlineBillingPages(parent: Api, deps: Pick<Context, "db" | "clock" | "log">, provider: OfflineProvider): void {
+export function offlineBillingPages(parent: Api, deps: Pick<Context, "db" | "clock" | "log" | "queue">, provider: OfflineProvider): void {
   // Delivered like a provider's event: signed bytes that pass the webhook's signature check.
   const deliver = async (event: SignedEvent) => void (await applyEvent(deps, provider.event(event.body, event.signature)));
 

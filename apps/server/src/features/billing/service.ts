@@ -10,7 +10,7 @@ import { isSettled, quotaBalance, settle } from "./quota.ts";
 import { currentSubscription, customerOf, lockTeam, paidSubscription, planSnapshot } from "./repository.ts";
 import { subscriptionView } from "./view.ts";
 
-export type BillingDeps = Pick<Context, "db" | "clock" | "log" | "billing" | "config" | "publicUrl">;
+export type BillingDeps = Pick<Context, "db" | "clock" | "log" | "queue" | "billing" | "config" | "publicUrl">;
 
 /** The team's plan and quota as of now, with periods rolled first. */
 export async function planState(

@@ -171,6 +171,21 @@ describe("billing through Stripe", () => {
     expect((await current()).managed_source).toBe("free");
   });
 
+  test("of two paid subscriptions the older is ended at Stripe and not charged again, whichever is told of first", async () => {
+    const ended = (which: string) => standIn.calls.some((c) => c.method === "DELETE" && c.path === `/v1/subscriptions/${which}`);
+    const later = subscription({}, "price_professional_month");
+    later.items.data[0]!.current_period_start += 30;
+    const newer = { ...later, id: `sub_${randomUUID()}` };
+    const tell = async (which: { id: string }) => (await deliver(event("customer.subscription.created", which))).body;
+    expect([await tell(subscription()), await tell(newer)]).toEqual([{ outcome: "applied" }, { outcome: "applied" }]);
+    expect((await current()).plan.role).toBe("professional");
+    await s.eventually(async () => ended(id) || undefined);
+    const oldest = subscription({ id: `sub_${randomUUID()}` });
+    expect(await tell(oldest)).toEqual({ outcome: "stale" });
+    await s.eventually(async () => ended(oldest.id) || undefined);
+    expect([(await current()).plan.role, ended(newer.id)]).toEqual(["professional", false]);
+  });
+
   test("the end may arrive before the beginning", async () => {
     await deliver(event("customer.subscription.deleted", subscription({ status: "canceled" }), t0 + 10));
     expect((await deliver(event("customer.subscription.created", subscription(), t0))).body).toEqual({ outcome: "stale" });

@@ -53,7 +53,8 @@ export function stripeProvider(config: Config): BillingProvider {
     end: (id) =>
       reachable(async () => {
         try {
-          await stripe.subscriptions.cancel(id);
+          // What is left of the period is credited: to the customer's other subscription, where that one replaces this.
+          await stripe.subscriptions.cancel(id, { prorate: true });
         } catch (error) {
           // Stripe's answer for an unknown subscription and for one that is already cancelled.
           if (!(error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing")) throw error;
