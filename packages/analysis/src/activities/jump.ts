@@ -1,13 +1,14 @@
-import { CUTOFFS } from "@sagittal/biomechanics";
+import { CUTOFFS, fallsFreely, flightHeight } from "@sagittal/biomechanics";
 import type { Exercise } from "@sagittal/catalogue";
 import { defineAnalyser, type EventAt, type Found } from "../engine/analyser.ts";
-import { CERTAIN } from "../engine/evidence.ts";
+import { CERTAIN, DOUBTFUL } from "../engine/evidence.ts";
+import { SLOW_MOTION } from "../engine/findings/geometry.ts";
 import { armsSeen, type Motion } from "../engine/motion.ts";
 import { flatFootOf } from "../families/gait/flat-foot.ts";
 import { diveAngle, diveMetrics, findDive, type WithDive } from "../families/jump/dive.ts";
 import { findHopSeries, goesOnCue, seriesAsked } from "../families/jump/hop-series.ts";
 import { hopSeriesMetrics } from "../families/jump/hop-series-readers.ts";
-import { findJumpPhases, isHop, type JumpPhases } from "../families/jump/phases.ts";
+import { findJumpPhases, isHop, type Jump, type JumpPhases, massOf } from "../families/jump/phases.ts";
 import { hopSide, jumpMetrics, jumpsForward } from "../families/jump/readers.ts";
 import { jumpCues } from "../families/jump/reject.ts";
 import { findJacks, jackMetrics, type WithJacks } from "../families/repetitions/jacks.ts";
@@ -42,11 +43,28 @@ function findSeries(m: Motion, corrected?: readonly EventAt[]): Found<Phases> {
   return { phases: { ...phases, jacks: NO_JACKS, dive: null }, events, zone: {}, match: phases.match, cameraMoves };
 }
 
+const jumpsIn = (motion: Motion, corrected?: readonly EventAt[]): JumpPhases =>
+  findJumpPhases(motion, corrected, (flight) => [...jumpCues(motion, flight), ...(isHop(motion) ? [goesOnCue(motion, flight)] : [])]);
+
+/** Least height of a jump that tells of slow motion, m: at another speed, single-leg squats and step-ups seem to hop lower than that. */
+const CLEAR_JUMP_M = 0.08;
+
+/**
+ * How many times slower than it was filmed a clip without a jump plays: the least usual factor of slow motion at whose true speed it shows one whose flight is a free fall. Null where none does.
+ */
+function slowedBy(m: Motion): number | null {
+  const jumps = (times: number): boolean => {
+    const body = { ...m.body, fps: times * m.body.fps };
+    const found = jumpsIn({ ...m, body });
+    const isClear = ({ flight }: Jump): boolean =>
+      flightHeight((flight.landing - flight.takeOff) / body.fps) >= CLEAR_JUMP_M && fallsFreely(body, massOf(m), flight);
+    return found.match.doubt < DOUBTFUL && found.jumps.some(isClear);
+  };
+  return SLOW_MOTION.find(jumps) ?? null;
+}
+
 function findJumps(motion: Motion, corrected?: readonly EventAt[]): Found<Phases> {
-  const phases = findJumpPhases(motion, corrected, (flight) => [
-    ...jumpCues(motion, flight),
-    ...(isHop(motion) ? [goesOnCue(motion, flight)] : []),
-  ]);
+  const phases = jumpsIn(motion, corrected);
   const [first] = phases.rebounds;
   const dropped = first && first.from < (phases.jumps[0]?.flight.takeOff ?? 0);
   const drop: EventAt[] = dropped
@@ -61,7 +79,13 @@ function findJumps(motion: Motion, corrected?: readonly EventAt[]): Found<Phases
       { type: "landing", side, frame: j.flight.landing, confidence },
     ];
   });
-  return { phases: { ...phases, jacks: NO_JACKS, dive: null }, events: [...drop, ...events], zone: {}, match: phases.match };
+  return {
+    phases: { ...phases, jacks: NO_JACKS, dive: null },
+    events: [...drop, ...events],
+    zone: {},
+    match: phases.match,
+    slowedBy: corrected || phases.jumps.length > 0 ? null : slowedBy(motion),
+  };
 }
 
 /** True for a swimming start: a dive off a block. */

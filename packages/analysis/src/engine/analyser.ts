@@ -17,6 +17,8 @@ export interface Found<Phases> {
   readonly partly?: boolean;
   /** The camera moved while the athlete stood on the ground. */
   readonly cameraMoves?: boolean;
+  /** How many times slower than it was filmed the clip plays, where nothing but that explains it; null or left out otherwise. */
+  readonly slowedBy?: number | null;
 }
 
 /** An event by frame (fractional); the engine converts it to time. */
@@ -92,7 +94,14 @@ export interface SealedAnalyser {
   readonly analyse: (
     motion: Motion,
     corrected?: readonly EventAt[],
-  ) => { events: readonly EventAt[]; zone: ZoneContext; match: Match; cameraMoves: boolean; read: (key: string) => Reading | Sided };
+  ) => {
+    events: readonly EventAt[];
+    zone: ZoneContext;
+    match: Match;
+    cameraMoves: boolean;
+    slowedBy: number | null;
+    read: (key: string) => Reading | Sided;
+  };
 }
 
 /** A reading whose cycles are missing in a clip that shows some of the movement. */
@@ -119,6 +128,7 @@ export function defineAnalyser<A extends Activity, Phases>(analyser: Analyser<A,
         zone: found.zone,
         match: found.match ?? CERTAIN,
         cameraMoves: found.cameraMoves ?? false,
+        slowedBy: found.slowedBy ?? null,
         read: (key) => {
           const read = readers.get(key);
           if (!read) throw new Error(`${analyser.activity} has no metric ${key}.`);

@@ -13,6 +13,7 @@ import type { AnalysisRequest } from "@sagittal/contract";
 import { ANALYSERS } from "../activities/index.ts";
 import type { EventAt } from "../engine/analyser.ts";
 import { otherMovement } from "../engine/findings/capture.ts";
+import { slowMotion } from "../engine/findings/geometry.ts";
 import type { Interpretation } from "../engine/interpretation.ts";
 import { metricValues } from "../engine/metrics.ts";
 import { thighTrunkRatio } from "../engine/motion.ts";
@@ -73,7 +74,7 @@ export function interpret(
   const changes = { events: corrected, placed };
   const passes = spans.map((span, i) => readPass(bodies[i]!, span, filed, correctedIn(span, rowsOf(still), changes)));
   const { motion, events, found, captured } = readTogether(still, passes, changes);
-  const { zone, match, cameraMoves, read } = found;
+  const { zone, match, cameraMoves, slowedBy, read } = found;
   const values = metricValues(request, motion, read, match, cameraMoves);
   const all = metricTargets({
     activity: request.activity,
@@ -82,7 +83,7 @@ export function interpret(
     athlete: request.athlete,
     context: { ...zone, thighTrunkRatio: thighTrunkRatio(motion), scuba: request.scuba_session_meta },
   });
-  const findings = [...captured, ...otherMovement(motion.body, values, captured)];
+  const findings = [...captured, ...(slowedBy ? [slowMotion(1 / slowedBy ** 2)] : otherMovement(motion.body, values, captured))];
   const score = techniqueScore({
     activity: request.activity,
     exercise: request.exercise,

@@ -215,6 +215,16 @@ const APEX = { earliest: 0.25, latest: 0.75 };
 const LOW_CONFIDENCE = 0.7;
 
 /**
+ * Whether the COM falls in a flight as gravity asks, and turns near its middle.
+ * @param mass COM, or what stands for it, px
+ */
+export function fallsFreely(body: Body, mass: Point, flight: Flight): boolean {
+  const fall = (flightAcceleration(body, mass, flight) * LEG_M) / (GRAVITY_MPS2 * body.legPx);
+  const apex = (flight.apex - flight.takeOff) / (flight.landing - flight.takeOff);
+  return fall >= FREE_FALL.least && fall <= FREE_FALL.most && apex >= APEX.earliest && apex <= APEX.latest;
+}
+
+/**
  * Flights whose feet rise too little to be up for certain: low jumps of children, beginners and elderly people. The free fall of the COM distinguishes them from feet that only seem to be up.
  * @param oneLeg the jump is a hop: only the lower foot says whether it is up
  */
@@ -226,13 +236,9 @@ export function lowFlightsOf(body: Body, signal: FeetHeights, mass: Point, oneLe
         signal.left,
         signal.right,
       );
-  const gravityPx = (GRAVITY_MPS2 * body.legPx) / LEG_M;
-  return flightsAbove(body, signal, mass, { feet, ...LOW }).flatMap((flight): Flight[] => {
-    const fall = flightAcceleration(body, mass, flight) / gravityPx;
-    const apex = (flight.apex - flight.takeOff) / (flight.landing - flight.takeOff);
-    const flies = fall >= FREE_FALL.least && fall <= FREE_FALL.most && apex >= APEX.earliest && apex <= APEX.latest;
-    return flies ? [{ ...flight, confidence: LOW_CONFIDENCE * flight.confidence }] : [];
-  });
+  return flightsAbove(body, signal, mass, { feet, ...LOW })
+    .filter((flight) => fallsFreely(body, mass, flight))
+    .map((flight) => ({ ...flight, confidence: LOW_CONFIDENCE * flight.confidence }));
 }
 
 /** What counts as a flight: `feet` rise above `up` and are down again below half of it, leg lengths; they move faster than `moving` when they leave and land, leg lengths/s. */

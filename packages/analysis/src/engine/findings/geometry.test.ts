@@ -2,6 +2,7 @@
 import { copyOf, LANDMARK_COUNT, LandmarkTrack, pairOf, type RawTrack } from "@sagittal/biomechanics";
 import { JUMP_DEFAULTS, jump } from "@sagittal/figure/movements/jump";
 import { RUN_DEFAULTS, run } from "@sagittal/figure/movements/run";
+import { SQUAT_DEFAULTS, squat } from "@sagittal/figure/movements/squat";
 import { expect, test } from "vitest";
 import { BODY } from "../../testing/figure-clip.ts";
 import { film, read, WIDE } from "../../testing/figure-reading.ts";
@@ -60,6 +61,27 @@ test("a run that plays at half its speed has a wrong time base, and no score", (
   );
   expect(notes.map((n) => n.code)).toContain("slow_motion");
   expect(score.score).toBeNull();
+});
+
+test.each([
+  [2, 0.25],
+  [4, 0.063],
+  [8, 0.016],
+])(
+  "a jump that plays at 1/%i of its speed has a wrong time base, for free fall would be %d of gravity; it is no other movement",
+  (times, share) => {
+    const { findings, notes } = read(slowed(jumper, times), jumpOf(175));
+    expect(findings.map((f) => f.data.reason)).toEqual(["timebase"]);
+    expect(findings[0]!.data.value).toBe(share);
+    expect(notes.map((n) => n.code)).toEqual(["slow_motion"]);
+  },
+);
+
+test("a squat that is filed as a jump is no slow motion, at whatever speed it plays", () => {
+  const squatter = film({ view: "side", movement: () => squat(BODY, SQUAT_DEFAULTS), camera: { fps: 60 } });
+  for (const times of [1, 2, 4, 8])
+    expect(read(slowed(squatter, times), jumpOf(175)).notes.map((n) => n.code)).not.toContain("slow_motion");
+  expect(doubt(squatter, jumpOf(175))).toBe("high movement");
 });
 
 test.each([

@@ -31,8 +31,10 @@ const FEWEST_LENGTHS = 10;
 /** Shortest travel that is compared with a declared distance, m: below, the landmarks' noise is a large share of it. */
 const LEAST_TRAVEL_M = 1;
 
-/** Free fall over gravity in slow motion stored as normal speed: the square of the usual factors 2, 4 and 8. */
-const SLOWED_FALL = [1 / 4, 1 / 16, 1 / 64] as const;
+/** Usual factors of slow motion that a file plays as normal speed. */
+export const SLOW_MOTION = [2, 4, 8] as const;
+/** Free fall over gravity in such a file. */
+const SLOWED_FALL = SLOW_MOTION.map((times) => 1 / times ** 2);
 /** Range about a ratio of `SLOWED_FALL` that counts as it, as factors on it: the scale and the flights' ends err. */
 const SLOWED_RANGE = [0.7, 1.4] as const;
 /** Ratio of free fall to gravity that the finding of a slowed clip states as its limit: that of `FALL_PCT`. */
@@ -113,6 +115,13 @@ function distanceFinding(body: Body, scale: Scale | null, declaredM: number | nu
   return severity && finding(milder(severity, "medium"), "distance", [pct, DISTANCE_PCT[0]], "%", "square_up");
 }
 
+/**
+ * Finding of slow motion that the file plays as normal speed.
+ * @param fallRatio free fall in the clip as a share of gravity
+ */
+export const slowMotion = (fallRatio: number): CaptureFinding =>
+  finding("high", "timebase", [fallRatio, SLOWED_LIMIT], "ratio", "higher_fps");
+
 /** Free fall that differs from gravity: by the time base where the ratio is that of slow motion, else by the scale, which is never high, as in `distanceFinding`. */
 function fallFinding(body: Body, scale: Scale | null, flights: readonly Flight[]): CaptureFinding | null {
   if (!scale) return null;
@@ -121,9 +130,7 @@ function fallFinding(body: Body, scale: Scale | null, flights: readonly Flight[]
   const severity = graded(conflictPct, FALL_PCT, "above");
   if (!severity) return null;
   const slowed = SLOWED_FALL.some((r) => ratio > SLOWED_RANGE[0] * r && ratio < SLOWED_RANGE[1] * r);
-  return slowed
-    ? finding("high", "timebase", [ratio, SLOWED_LIMIT], "ratio", "higher_fps")
-    : finding(milder(severity, "medium"), "scale", [conflictPct, FALL_PCT[0]], "%", "square_up");
+  return slowed ? slowMotion(ratio) : finding(milder(severity, "medium"), "scale", [conflictPct, FALL_PCT[0]], "%", "square_up");
 }
 
 /**
