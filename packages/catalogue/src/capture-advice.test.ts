@@ -1,7 +1,7 @@
 import { type CaptureFinding, type CaptureNote, FINDING_CODES, LANGS } from "@sagittal/contract";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { compatibleAdvice, gravestFirst, isPlaceGood, namedParts } from "./capture-advice.ts";
+import { compatibleAdvice, gravestFirst, isPlaceGood, namedParts, unsaidNotes } from "./capture-advice.ts";
 import { commonTexts, findingText } from "./texts/lookup.ts";
 
 const severity = fc.constantFrom("low" as const, "medium" as const, "high" as const);
@@ -55,6 +55,16 @@ test("an athlete who fills a picture of few pixels is asked for more pixels, not
   );
   expect([isPlaceGood([filling]), isPlaceGood([small(400, 1080)])]).toEqual([true, false]);
   expect(compatibleAdvice([filling, left])).toEqual([filling, left]);
+});
+
+test("slow motion is said once and first: by the finding where there is one, else by the note", () => {
+  const slow: CaptureFinding = { code: "implausible_geometry", severity: "high", data: { reason: "timebase" } };
+  const grave: CaptureFinding = { code: "pose_sparse", severity: "high", data: {} };
+  const notes: CaptureNote[] = [{ code: "slow_motion" }, { code: "several_people" }];
+  expect(unsaidNotes(notes, [grave, slow])).toEqual([{ code: "several_people" }]);
+  expect(unsaidNotes(notes, [grave])).toEqual(notes);
+  expect(gravestFirst([grave, slow])).toEqual([slow, grave]);
+  for (const lang of LANGS) expect(findingText(slow, lang)).toEqual(commonTexts(lang).slowMotion);
 });
 
 test("findings stand by their gravity, and another movement before all", () => {

@@ -1,7 +1,7 @@
 import type { CaptureFinding, CaptureNote, Lang } from "@sagittal/contract";
 
 /** Texts for what a finding's data show, instead of the text of its code. */
-const SPECIAL_WORDS = ["other_movement", "angles_in_space", "coarse_picture"] as const;
+const SPECIAL_WORDS = ["other_movement", "slow_motion", "angles_in_space", "coarse_picture"] as const;
 type SpecialWords = (typeof SPECIAL_WORDS)[number];
 
 /** True for texts that do not differ by severity. */
@@ -17,12 +17,13 @@ function isCoarsePicture({ code, data: { person_px, frame_h_px } }: CaptureFindi
 }
 
 /**
- * The text for a finding: that of its code, unless its data show that another movement than the chosen exercise was filmed, that an
- * oblique camera's angles were read in space, or that the athlete fills a picture of few pixels.
+ * The text for a finding: that of its code, unless its data show that another movement than the chosen exercise was filmed, that the clip
+ * plays in slow motion, that an oblique camera's angles were read in space, or that the athlete fills a picture of few pixels.
  */
 export function findingWords(finding: CaptureFinding): CaptureFinding["code"] | SpecialWords {
   const { code, data } = finding;
   if (code === "implausible_geometry" && data.reason === "movement") return "other_movement";
+  if (code === "implausible_geometry" && data.reason === "timebase") return "slow_motion";
   if (isCoarsePicture(finding)) return "coarse_picture";
   return code === "camera_off_plane" && data.angles_from === "space" ? "angles_in_space" : code;
 }
@@ -47,9 +48,18 @@ export function compatibleAdvice(findings: readonly CaptureFinding[], notes: rea
 /** True when another movement than the chosen exercise was filmed: then the recording is not to blame for what is missing. */
 export const isOtherMovement = (finding: CaptureFinding): boolean => findingWords(finding) === "other_movement";
 
-/** The findings, the gravest first; before all that another movement was filmed. */
-export const gravestFirst = (findings: readonly CaptureFinding[]): CaptureFinding[] =>
-  findings.toSorted((a, b) => Number(isOtherMovement(b)) - Number(isOtherMovement(a)) || WEIGHT[b.severity] - WEIGHT[a.severity]);
+/** True when the clip plays in slow motion as if at normal speed. */
+const isSlowMotion = (finding: CaptureFinding): boolean => findingWords(finding) === "slow_motion";
+
+/** The notes that no finding says already. */
+export const unsaidNotes = (notes: readonly CaptureNote[], findings: readonly CaptureFinding[]): CaptureNote[] =>
+  notes.filter(({ code }) => code !== "slow_motion" || !findings.some(isSlowMotion));
+
+/** The findings, the gravest first; before all that another movement was filmed, or that the clip plays in slow motion. */
+export const gravestFirst = (findings: readonly CaptureFinding[]): CaptureFinding[] => {
+  const decides = (finding: CaptureFinding): number => Number(isOtherMovement(finding) || isSlowMotion(finding));
+  return findings.toSorted((a, b) => decides(b) - decides(a) || WEIGHT[b.severity] - WEIGHT[a.severity]);
+};
 
 /** Findings that ask for another place of the camera. */
 const OF_PLACE: ReadonlySet<CaptureFinding["code"]> = new Set(["subject_too_far", "subject_left_frame", "camera_off_plane"]);

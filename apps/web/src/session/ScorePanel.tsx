@@ -1,4 +1,12 @@
-import { compatibleAdvice, findingWords, gravestFirst, isOtherMovement, isSpecial, namedParts } from "@sagittal/catalogue/capture-advice";
+import {
+  compatibleAdvice,
+  findingWords,
+  gravestFirst,
+  isOtherMovement,
+  isSpecial,
+  namedParts,
+  unsaidNotes,
+} from "@sagittal/catalogue/capture-advice";
 import { scoreBand } from "@sagittal/catalogue/score-band";
 import { type CaptureFinding, type CaptureNote, type Session, scoreDetailOf, sidedKey } from "@sagittal/contract";
 import type { ReactNode } from "react";
@@ -95,7 +103,7 @@ export function Findings({ session, views }: { session: Session; views: readonly
   const work = advice(session, views);
   const good = praise(session, views);
   const capture = gravestFirst(compatibleAdvice(session.capture_findings ?? [], session.capture_notes));
-  const notes = session.capture_notes;
+  const notes = unsaidNotes(session.capture_notes, capture);
   // Said once, and not beside each of the values.
   const given = views.flatMap(({ value, left, right }) =>
     [value, left, right].flatMap((m) => (m?.value_num == null ? [] : [m.value_json])),

@@ -100,9 +100,10 @@ export function suppressionText(reason: SuppressionReason, lang: Lang): string {
 
 /** What a capture finding says: what happened (by severity, with the reason of implausible geometry; see `findingWords`) and what to do. */
 export function findingText(finding: CaptureFinding, lang: Lang): { title: string; happened: string; action: string } {
-  const { findings, implausible, otherMovement, coarsePicture, anglesInSpace } = commonTexts(lang);
+  const { findings, implausible, otherMovement, slowMotion, coarsePicture, anglesInSpace } = commonTexts(lang);
   const words = findingWords(finding);
   if (words === "other_movement") return otherMovement;
+  if (words === "slow_motion") return slowMotion;
   if (words === "coarse_picture") return coarsePicture;
   if (words === "angles_in_space") return { ...findings.camera_off_plane, happened: anglesInSpace };
   const text = findings[words];

@@ -144,16 +144,19 @@ describe("lookups", () => {
   });
 
   it("say what happened and what to do about a finding", () => {
-    const finding: CaptureFinding = { code: "implausible_geometry", severity: "medium", data: { reason: "timebase" } };
+    const finding: CaptureFinding = { code: "implausible_geometry", severity: "medium", data: { reason: "scale" } };
     const text = findingText(finding, "en");
     expect(text.happened).toBe(
-      "Measured body proportions or positions are inconsistent; treat the values with care (the clip seems to be slowed down or sped up).",
+      "Measured body proportions or positions are inconsistent; treat the values with care (two ways to find the scale disagree).",
     );
     expect(text.action).toMatch(/tripod/);
     expect(findingText({ ...finding, data: { reason: "unheard of" } }, "ru").happened).toMatch(/осторожно\.$/);
     const other = findingText({ ...finding, severity: "high", data: { reason: "movement" } }, "es");
     expect(other.title).toBe("No se vio el ejercicio elegido");
     expect(other.happened).not.toMatch(/proporciones/);
+    const slow = findingText({ ...finding, severity: "high", data: { reason: "timebase" } }, "en");
+    expect(slow.title).toBe("The video plays in slow motion");
+    expect(slow.action).toMatch(/true frame rate/);
   });
 
   it("say of an oblique camera whose angles were read in space what holds, not that they are distorted", () => {

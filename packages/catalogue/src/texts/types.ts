@@ -88,6 +88,8 @@ export interface CommonTexts {
   cutParts: Record<CutPart, string>;
   /** Said instead when implausible geometry has the reason "movement": another movement than the chosen exercise was filmed. */
   otherMovement: { title: string; happened: string; action: string };
+  /** Said instead when implausible geometry has the reason "timebase": the clip plays in slow motion as if at normal speed. */
+  slowMotion: { title: string; happened: string; action: string };
   /** Said instead when the athlete fills the picture, but the picture has few pixels. */
   coarsePicture: { title: string; happened: string; action: string };
   /** What an oblique side view means when its angles were read in space. */
@@ -139,7 +141,7 @@ export interface FailureTexts {
   reasons: Record<AnalysisFailure["code"], string>;
 }
 
-const IMPLAUSIBLE_REASONS = ["bone_length", "lr_ratio", "swaps", "range", "scale", "timebase", "distance"] as const;
+const IMPLAUSIBLE_REASONS = ["bone_length", "lr_ratio", "swaps", "range", "scale", "distance"] as const;
 export type ImplausibleReason = (typeof IMPLAUSIBLE_REASONS)[number];
 
 export interface LanguageTexts {

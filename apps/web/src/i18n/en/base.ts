@@ -33,6 +33,7 @@ export const base = {
   capture: {
     ...catalogue.findings,
     other_movement: catalogue.otherMovement,
+    slow_motion: catalogue.slowMotion,
     coarse_picture: catalogue.coarsePicture,
     angles_in_space: { ...catalogue.findings.camera_off_plane, happened: catalogue.anglesInSpace },
   },

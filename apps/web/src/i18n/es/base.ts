@@ -34,6 +34,7 @@ export const base: SameKeys<typeof en> = {
   capture: {
     ...catalogue.findings,
     other_movement: catalogue.otherMovement,
+    slow_motion: catalogue.slowMotion,
     coarse_picture: catalogue.coarsePicture,
     angles_in_space: { ...catalogue.findings.camera_off_plane, happened: catalogue.anglesInSpace },
   },

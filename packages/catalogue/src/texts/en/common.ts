@@ -183,6 +183,11 @@ export const common: CommonTexts = {
     happened: "The movement in the clip does not look like the chosen exercise, so nothing was measured.",
     action: "Check activity, exercise, view and handedness, or trim the clip to the movement.",
   },
+  slowMotion: {
+    title: "The video plays in slow motion",
+    happened: "The file does not say so: times and speeds would be wrong, so there is no score.",
+    action: "Upload the camera's own file, state its true frame rate when you add the video, or film at normal speed.",
+  },
   coarsePicture: {
     title: "Picture too coarse",
     happened: "The athlete fills the picture, but the picture has few pixels, so angles are less exact.",
@@ -196,7 +201,6 @@ export const common: CommonTexts = {
     swaps: "left and right limbs were confused",
     range: "joint angles are outside the human range",
     scale: "two ways to find the scale disagree",
-    timebase: "the clip seems to be slowed down or sped up",
     distance: "the declared distance does not fit the picture",
   },
   suppression: {

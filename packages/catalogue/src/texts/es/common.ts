@@ -185,6 +185,11 @@ export const common: CommonTexts = {
     happened: "El movimiento del vídeo no se parece al ejercicio elegido, por lo que no se midió nada.",
     action: "Comprobar la actividad, el ejercicio, la vista y la mano dominante, o recortar el vídeo al movimiento.",
   },
+  slowMotion: {
+    title: "El vídeo va a cámara lenta",
+    happened: "El archivo no lo indica: los tiempos y velocidades serían erróneos, por lo que no hay puntuación.",
+    action: "Subir el archivo original de la cámara, indicar la frecuencia real al añadir el vídeo o grabar a velocidad normal.",
+  },
   coarsePicture: {
     title: "Resolución demasiado baja",
     happened: "El atleta ocupa todo el cuadro, pero la imagen tiene pocos píxeles, por lo que los ángulos son menos exactos.",
@@ -198,7 +203,6 @@ export const common: CommonTexts = {
     swaps: "se confundieron los lados izquierdo y derecho",
     range: "los ángulos articulares salen del rango humano",
     scale: "dos formas de hallar la escala no coinciden",
-    timebase: "el vídeo parece ralentizado o acelerado",
     distance: "la distancia declarada no encaja con la imagen",
   },
   suppression: {

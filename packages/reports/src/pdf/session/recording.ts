@@ -1,4 +1,4 @@
-import { compatibleAdvice, dayText, findingText, noteText, safetyNote } from "@sagittal/catalogue";
+import { compatibleAdvice, dayText, findingText, noteText, safetyNote, unsaidNotes } from "@sagittal/catalogue";
 import { personaText, personaTexts } from "@sagittal/catalogue/persona";
 import type { Lang } from "@sagittal/contract";
 import { accents, heading } from "../page.ts";
@@ -16,7 +16,9 @@ export function recording({ result, lang, persona, branding, correction }: Sessi
     const advice = advising.includes(f) ? [{ text: action, color: MUTED }] : [];
     return { text: [{ text: `${title}. `, bold: true }, { text: `${happened} ` }, ...advice] };
   });
-  const notes: Content[] = result.capture_notes.map((note) => ({ text: personaText(noteText(note, lang), lang, persona) }));
+  const notes: Content[] = unsaidNotes(result.capture_notes, result.capture_findings).map((note) => ({
+    text: personaText(noteText(note, lang), lang, persona),
+  }));
   const items = [...faults, ...notes];
   return [
     {
