@@ -58,8 +58,8 @@ export async function startPostgres({ restartable = false, keptIn, settings = []
       ...["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off"],
       // The log is of no use after the end; by default it takes a gigabyte.
       ...["-c", "max_wal_size=128MB"],
-      // Three workers with up to three services each, 17 connections a service.
-      ...["-c", "max_connections=200"],
+      // Four workers with up to three services each, 17 connections a service.
+      ...["-c", "max_connections=250"],
       ...settings.flatMap((setting) => ["-c", setting]),
     ],
     onLog: () => {},
