@@ -204,7 +204,8 @@ describe.skipIf(chromiumPath === null)("a roster of 201 athletes", () => {
     await fits(page);
     await dialog.getByRole("button", { name: "Save" }).click();
     await dialog.getByText("Two lines that took ten minutes.").waitFor();
-    expect((await world.api.artifacts.read(made.id)).content).toBe("Two lines that took ten minutes.");
+    // The text being written also shows while it is being saved.
+    await expect.poll(async () => (await world.api.artifacts.read(made.id)).content, slowly).toBe("Two lines that took ten minutes.");
     await dialog.getByRole("button", { name: "Edit" }).click();
     await dialog.getByLabel("Text").fill("Something else.");
     await dialog.getByRole("button", { name: "Cancel" }).click();
