@@ -26,7 +26,10 @@ interface Scaling {
 /** Inputs of a network in spreads from their means, clipped. */
 export function standardised({ mean, spread, furthest }: Scaling, raw: ArrayLike<number>): Float32Array {
   const out = new Float32Array(raw.length);
-  for (let i = 0; i < out.length; i++) out[i] = Math.max(-furthest, Math.min(furthest, (raw[i]! - mean[i]!) / spread[i]!));
+  for (let i = 0; i < out.length; i++) {
+    const v = (raw[i]! - mean[i]!) / spread[i]!;
+    out[i] = v > furthest ? furthest : v < -furthest ? -furthest : v;
+  }
   return out;
 }
 

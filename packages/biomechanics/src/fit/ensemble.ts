@@ -38,8 +38,11 @@ const statistics = (series: Series): { mean: number; sd: number } => {
   return { mean: sum / n, sd: Math.sqrt(Math.max(0, squares / n - (sum / n) ** 2)) };
 };
 
-/** Input of every frame, standardised and clipped; gaps count as the clip's own mean. */
-function* inputs(model: Ensemble, features: readonly Series[], fps: number): Generator<Float32Array> {
+/** Rows of which something is asked: all, or those with a share above 0. */
+const isWanted = (wanted: Series | undefined, row: number): boolean => wanted === undefined || wanted[row]! > 0;
+
+/** Input of every wanted frame, standardised and clipped; gaps count as the clip's own mean. */
+function* inputs(model: Ensemble, features: readonly Series[], fps: number, wanted?: Series): Generator<{ row: number; x: Float32Array }> {
   const rows = features[0]?.length ?? 0;
   const stats = features.map(statistics);
   const filled = features.map((s, k) => s.map((v) => (Number.isNaN(v) ? stats[k]!.mean : v)));
@@ -52,20 +55,28 @@ function* inputs(model: Ensemble, features: readonly Series[], fps: number): Gen
   }
   raw[tail + 2 * n] = Math.log(fps / 60);
   for (let row = 0; row < rows; row++) {
-    model.taps.forEach((t, tap) => {
+    if (!isWanted(wanted, row)) continue;
+    for (const [tap, t] of model.taps.entries()) {
       const at = Math.min(rows - 1, Math.max(0, row + t * fps));
       const low = Math.floor(at);
       const high = Math.min(low + 1, rows - 1);
       const w = at - low;
       for (let k = 0; k < n; k++) raw[tap * n + k] = (1 - w) * filled[k]![low]! + w * filled[k]![high]!;
-    });
-    yield standardised(model, raw);
+    }
+    yield { row, x: standardised(model, raw) };
   }
 }
 
-/** Share of the corrections that a frame of this strangeness gets, 0 to 1. */
-const familiarity = (model: Ensemble, strangeness: number): number =>
-  Math.min(1, Math.max(0, (1.5 * model.strange - strangeness) / (0.5 * model.strange)));
+/** How strange a frame is: root mean square of its standardised inputs, about 1 on the training data, larger away from it. */
+function strangeness(x: Float32Array): number {
+  let squares = 0;
+  for (let i = 0; i < x.length; i++) squares += x[i]! * x[i]!;
+  return Math.sqrt(squares / x.length);
+}
+
+/** Share of the corrections that a frame gets, 0 to 1. */
+const familiarity = (model: Ensemble, x: Float32Array): number =>
+  Math.min(1, Math.max(0, (1.5 * model.strange - strangeness(x)) / (0.5 * model.strange)));
 
 /** Frames that go through the ensemble together: their inputs take 1 MB, those of a long clip a hundred. */
 const BATCH = 240;
@@ -74,9 +85,15 @@ const BATCH = 240;
  * Runs the ensemble over a clip, over the frames that are near enough to the training data.
  * @param features one series per feature, as `residualFeatures` gives them
  * @param fps rows per second
- * @returns `degrees`: one series per output, the mean over the ensemble, bounded, less the stranger the frame is; `share`: how much of them is applied, mean over the frames, 0 to 1
+ * @param wanted share of the corrections that the caller applies to each row; rows with none are not computed and stay 0
+ * @returns `degrees`: one series per output, the mean over the ensemble, bounded, less the stranger the frame is; `share`: how much of them is applied, mean over the computed frames, 0 to 1
  */
-export function corrections(model: Ensemble, features: readonly Series[], fps: number): { degrees: Series[]; share: number } {
+export function corrections(
+  model: Ensemble,
+  features: readonly Series[],
+  fps: number,
+  wanted?: Series,
+): { degrees: Series[]; share: number } {
   const members = model.members.map(perceptron);
   const outputs = model.members[0]?.at(-1)?.outputs ?? 0;
   const rows = features[0]?.length ?? 0;
@@ -87,24 +104,23 @@ export function corrections(model: Ensemble, features: readonly Series[], fps: n
     for (const member of members) {
       member(xs).forEach((z, n) => {
         const { row, share } = batch[n]!;
-        z.forEach((v, k) => {
+        for (let k = 0; k < outputs; k++) {
           const series = degrees[k]!;
-          series[row] = series[row]! + (share * model.bound * Math.tanh(v / model.bound)) / members.length;
-        });
+          series[row] = series[row]! + (share * model.bound * Math.tanh(z[k]! / model.bound)) / members.length;
+        }
       });
     }
     batch = [];
   };
-  let row = 0;
+  let asked = 0;
   let applied = 0;
-  for (const x of inputs(model, features, fps)) {
-    // Root mean square of the standardised inputs: about 1 on the training data, larger away from it.
-    const share = familiarity(model, Math.sqrt(x.reduce((sum, v) => sum + v * v, 0) / x.length));
+  for (const { row, x } of inputs(model, features, fps, wanted)) {
+    const share = familiarity(model, x);
+    asked++;
     applied += share;
     if (share > 0) batch.push({ row, share, x });
     if (batch.length === BATCH) correct();
-    row++;
   }
   correct();
-  return { degrees, share: row > 0 ? applied / row : 0 };
+  return { degrees, share: asked > 0 ? applied / asked : 0 };
 }

@@ -37,7 +37,7 @@ export function withResidual(
   { nearSide, inView, standing, features, share }: ResidualUse,
 ): SagittalAngles {
   if (!(inView > 0)) return angles;
-  const { degrees } = corrections(model, features, body.fps);
+  const { degrees } = corrections(model, features, body.fps, share);
   const [trunk, nearThigh, farThigh, nearShank, farShank, nearFoot, farFoot] = degrees.map((series, k) =>
     series.map((v, i) => v * inView * (model.trust[k] ?? 0) * (share?.[i] ?? 1)),
   );
