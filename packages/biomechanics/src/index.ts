@@ -62,6 +62,7 @@ export * from "./reps/repetitions.ts";
 export { BandMatrix } from "./signals/banded.ts";
 export * from "./signals/filter.ts";
 export * from "./signals/peaks.ts";
+export { ramp } from "./signals/ramp.ts";
 export * from "./signals/series.ts";
 export * from "./space/angles.ts";
 export * from "./space/limb-angles.ts";

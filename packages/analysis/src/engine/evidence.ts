@@ -1,4 +1,5 @@
 /** Combines several cues into one decision: is the movement the declared exercise? */
+import { ramp } from "@sagittal/biomechanics";
 import type { Activity } from "@sagittal/contract";
 
 /** An exercise that a cue points to. */
@@ -41,8 +42,7 @@ export const suggestionOf = (cues: readonly Cue[]): ExerciseName | null =>
  * Linear ramp of contradiction: 0 up to `own` (limit of the exercise), 1 from `other` (limit of other movements), linear between. `own` may be
  * above or below `other`. NaN (unknown) gives 0.
  */
-export const beyond = (value: number, own: number, other: number): number =>
-  Number.isNaN(value) ? 0 : Math.min(1, Math.max(0, (value - own) / (other - own)));
+export const beyond = (value: number, own: number, other: number): number => (Number.isNaN(value) ? 0 : ramp(value, own, other));
 
 /** A cue from a measured value. An unknown (NaN) or unseen value is no evidence. */
 export const cueOf = (

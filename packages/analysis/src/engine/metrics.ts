@@ -19,6 +19,7 @@ import {
   summarise,
   suppressed,
 } from "./reading.ts";
+import { rounded } from "./rounded.ts";
 import { combinedError, standardError } from "./uncertainty.ts";
 
 /** Fewest cycles for a number, in the whole clip and per side for per-side values. */
@@ -107,8 +108,8 @@ export function bothSides({ left, right }: Sided): Reading {
       ...sharedFacts(left.detail ?? {}, right.detail ?? {}),
       ...((left.detail?.at_least || right.detail?.at_least) && { at_least: true }),
       ...((left.detail?.beta || right.detail?.beta) && { beta: true }),
-      left: round(l),
-      right: round(r),
+      left: rounded(l),
+      right: rounded(r),
     },
   };
 }
@@ -119,8 +120,6 @@ function sharedFacts<T extends object>(left: T, right: T): Partial<T> {
   for (const key in shared) if (JSON.stringify(left[key]) !== JSON.stringify(right[key])) delete shared[key];
   return shared;
 }
-
-const round = (v: number): number => Math.round(v * 1000) / 1000;
 
 /** What applies to all values of a clip: effect of an oblique camera, and confidence factor for doubt about the exercise. */
 export interface Context {
@@ -171,20 +170,20 @@ export function valueOfReading(metric: ExerciseMetric, { key, reading, side }: E
     : standardError(metric, { value, sd, n, fps: body.fps, far, angle: angle ?? armErrorOf(motion, metric.definition, key, side), added });
   return {
     key,
-    value_num: round(value),
+    value_num: rounded(value),
     value_json: {
       n,
-      sd: sd === null ? null : round(sd),
-      confidence: round(
+      sd: sd === null ? null : rounded(sd),
+      confidence: rounded(
         Math.max(0, Math.min(1, reading.quality * enough * (slow ? LOW_RATE_CONFIDENCE : 1) * oblique.confidence * context.certainty)),
       ),
       ...(side && { side }),
       // Smallest detectable change between two sessions: 1.96·√2 standard errors (Weir 2005).
-      ...(se !== null && Number.isFinite(se) && { se: round(se), mdc: round(1.96 * Math.SQRT2 * se) }),
+      ...(se !== null && Number.isFinite(se) && { se: rounded(se), mdc: rounded(1.96 * Math.SQRT2 * se) }),
       ...(beta && { beta: true }),
       ...(guess && { not_judged: true }),
-      q: round(reading.quality),
-      fps: round(body.fps),
+      q: rounded(reading.quality),
+      fps: rounded(body.fps),
       ...(reading.classOf && { class: reading.classOf(value) }),
       ...soundFacts(reading.detail),
     },

@@ -1,4 +1,5 @@
 import { fillGaps, runs } from "../signals/filter.ts";
+import { ramp } from "../signals/ramp.ts";
 import { derivative, finite, median, percentile, type Series } from "../signals/series.ts";
 import type { Body, Side } from "./body.ts";
 import { inclinationOf, type Point } from "./points.ts";
@@ -21,7 +22,7 @@ const UP_DEG = 12;
 
 /** 1 up to `FLAT_DEG` from flat, 0 from `UP_DEG`, smooth between. */
 function flatness(degrees: number): number {
-  const t = Math.min(1, Math.max(0, (Math.abs(degrees) - FLAT_DEG) / (UP_DEG - FLAT_DEG)));
+  const t = ramp(Math.abs(degrees), FLAT_DEG, UP_DEG);
   return 1 - t * t * (3 - 2 * t);
 }
 

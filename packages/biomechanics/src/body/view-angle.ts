@@ -1,5 +1,6 @@
 import { SIDE_LANDMARKS } from "../landmarks.ts";
 import type { PoseCalibration } from "../pose-calibration.ts";
+import { ramp } from "../signals/ramp.ts";
 import { LandmarkTrack } from "./landmark-track.ts";
 import type { RawTrack } from "./raw-track.ts";
 
@@ -35,8 +36,6 @@ export function viewAngleOf(raw: RawTrack, facing: 1 | -1, calibration: Pick<Pos
   };
   return (calibration.viewAngleGain * (angleOf("hip") + angleOf("shoulder"))) / 2;
 }
-
-const ramp = (v: number, from: number, to: number): number => Math.min(1, Math.max(0, (v - from) / (to - from)));
 
 /** Share of a correction that the view allows, 0 to 1: 1 up to 34 degrees off the side, 0 from 42 degrees on, NaN for an unknown angle. */
 export const correctableView = (viewAngleDeg: number): number => 1 - ramp(Math.abs(viewAngleDeg), ...FADE_OUT_DEG);

@@ -1,6 +1,7 @@
 import { type Body, otherSide, type Side } from "../body/body.ts";
 import { type SagittalAngles, turned } from "../body/sagittal-angles.ts";
 import { soleOnFloor } from "../body/standing-foot.ts";
+import { ramp } from "../signals/ramp.ts";
 import { combine, type Series } from "../signals/series.ts";
 import { corrections, type Ensemble } from "./ensemble.ts";
 
@@ -57,8 +58,4 @@ const UNLIKE_DEG = [20, 35] as const;
 
 /** How surely the legs bend unlike each other in each frame, 0 to 1; 0 where a knee is not seen. */
 export const legsUnlike = ({ left, right }: SagittalAngles): Series =>
-  combine(
-    (a, b) => Math.min(1, Math.max(0, (Math.abs(a - b) - UNLIKE_DEG[0]) / (UNLIKE_DEG[1] - UNLIKE_DEG[0]))) || 0,
-    left.kneeFlexion,
-    right.kneeFlexion,
-  );
+  combine((a, b) => ramp(Math.abs(a - b), ...UNLIKE_DEG) || 0, left.kneeFlexion, right.kneeFlexion);

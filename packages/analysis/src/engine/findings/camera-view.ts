@@ -1,6 +1,7 @@
 import type { CaptureFinding } from "@sagittal/contract";
 import { offPlaneDeg, shoulderRatio } from "../off-plane.ts";
-import { type Recorded, rounded } from "./recorded.ts";
+import { rounded } from "../rounded.ts";
+import type { Recorded } from "./recorded.ts";
 import { graded, type Limits, milder } from "./severity.ts";
 
 /** Angle off the declared view, less the pose model's noise, degrees (docs/domain/findings.md). */

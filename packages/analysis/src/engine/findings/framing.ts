@@ -2,7 +2,8 @@
 import { asFilmed, type Body, filmedArea, LANDMARK_COUNT, LandmarkTrack, median, pairOf } from "@sagittal/biomechanics";
 import { FILLED_SHARE } from "@sagittal/catalogue";
 import type { CaptureFinding } from "@sagittal/contract";
-import { partOf, type Recorded, rounded } from "./recorded.ts";
+import { rounded } from "../rounded.ts";
+import { partOf, type Recorded } from "./recorded.ts";
 import { graded, gravest, type Limits } from "./severity.ts";
 
 /** Height in the picture below which the athlete is too small, share of the picture's height (docs/domain/findings.md). */

@@ -14,7 +14,8 @@ import {
   standardDeviation,
 } from "@sagittal/biomechanics";
 import type { CaptureFinding } from "@sagittal/contract";
-import { type Recorded, rounded } from "./recorded.ts";
+import { rounded } from "../rounded.ts";
+import type { Recorded } from "./recorded.ts";
 import { graded, type Limits, milder, type Severity, severityRank } from "./severity.ts";
 
 /** Rows put back from an exchange of left and right, per second (docs/domain/findings.md). */

@@ -1,7 +1,8 @@
 import { type Body, LandmarkTrack, pairOf } from "@sagittal/biomechanics";
 import type { CaptureFinding } from "@sagittal/contract";
+import { rounded } from "../rounded.ts";
 import { inPicture } from "./presence.ts";
-import { partOf, type Recorded, rounded } from "./recorded.ts";
+import { partOf, type Recorded } from "./recorded.ts";
 import { graded, gravest, type Limits } from "./severity.ts";
 
 /** Share of frames with a pose below which it is sparse (docs/domain/findings.md). */

@@ -3,6 +3,7 @@ import type { Reader, SharedReaders } from "../../engine/analyser.ts";
 import { armsSeen, type Motion, metresPerPixel } from "../../engine/motion.ts";
 import { mapReaders } from "../../engine/parts.ts";
 import { type Reading, sample, single, suppressed } from "../../engine/reading.ts";
+import { rounded } from "../../engine/rounded.ts";
 import { at, greatest, least } from "../../engine/series.ts";
 import type { LiftPhases } from "./lift-phases.ts";
 import { endOf, perRep, type Rep } from "./phases.ts";
@@ -37,8 +38,6 @@ function loadShare(m: Motion, p: LiftPhases, most = Number.POSITIVE_INFINITY): n
   const reps = velocities(m, p, metresPerPixel(m)).slice(0, most);
   return reps.length === 0 ? Number.NaN : loadPercent(lift, Math.max(...reps.map((v) => v.propulsive)));
 }
-
-const rounded = (v: number): number => Math.round(v * 1000) / 1000;
 
 const centimetres = (m: Motion, px: number): number => 100 * px * metresPerPixel(m);
 
