@@ -164,7 +164,7 @@ describe.skipIf(chromiumPath === null)("the session page", () => {
     });
     await page.goto(`/sessions/${world.demo.id}`);
     const name = { en: "Back Squat", es: "entadilla" }[lang];
-    const camera = { en: "The camera moved with the athlete", es: "La cámara se movió" }[lang];
+    const camera = { en: "The camera moved:", es: "La cámara se movió" }[lang];
     await page.getByText(new RegExp(name, "i")).first().waitFor();
     await page.getByText(new RegExp(camera)).first().waitFor();
     // A report without a name of its own has that of its Solution, not its key.

@@ -48,17 +48,20 @@ const numberOf = (i: Interpretation, key: string): number => i.metrics.find((m) 
 const treadmill: Values = { movement: "run", treadmill: true, cadence: 172, speed: 3, seconds: 4, fps: 60 };
 
 describe("an athlete whom the camera follows", () => {
-  const passing = (movement: "run" | "walk", pan: number): Interpretation =>
+  const passing = (movement: "run" | "walk", pan: number, background: Pick<RawTrack, "panShare"> = {}): Interpretation =>
     interpret(
-      filmed({
-        ...(movement === "run" ? { cadence: 170, speed: 3, seconds: 2.6 } : { cadence: 112, speed: 1.3, seconds: 3.6 }),
-        movement,
-        pan,
-        height: 1.75,
-        distance: 6,
-        size: "1280x720",
-        fps: 60,
-      }),
+      {
+        ...filmed({
+          ...(movement === "run" ? { cadence: 170, speed: 3, seconds: 2.6 } : { cadence: 112, speed: 1.3, seconds: 3.6 }),
+          movement,
+          pan,
+          height: 1.75,
+          distance: 6,
+          size: "1280x720",
+          fps: 60,
+        }),
+        ...background,
+      },
       movement === "run" ? request("running", "Easy Run") : WALK,
     );
 
@@ -73,6 +76,11 @@ describe("an athlete whom the camera follows", () => {
     expect(followed.notes.map((n) => n.code)).toContain("moving_camera");
     expect(followed.metrics.find((m) => m.key === "running_speed")?.value_json).toMatchObject({ treadmill: false });
     expect(passing("run", 0).notes.map((n) => n.code)).not.toContain("moving_camera");
+    expect(passing("run", 1, { panShare: 0.4 }).notes.map((n) => n.code)).toContain("moving_camera");
+  });
+
+  it("is not said to be so before a background that stands still: what drifts there is a belt", () => {
+    expect(passing("run", 1, { panShare: 0.001 }).notes.map((n) => n.code)).not.toContain("moving_camera");
   });
 });
 

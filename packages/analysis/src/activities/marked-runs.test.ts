@@ -101,6 +101,8 @@ describe("passages that a person saw", () => {
     const places = analysed(panned, columns);
     expect(detailOf(places, "time_10m").reason).toBe("moving_camera");
     expect(numberOf(places, "time_10m")).toBeNull();
+    const seenToPan = interpret({ ...trackOfCase(film), panShare: 0.2 }, requestOf({ ...film, request: { distance_marks: columns } }));
+    expect(detailOf(seenToPan, "time_10m").reason).toBe("moving_camera");
   });
 });
 

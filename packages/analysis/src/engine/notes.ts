@@ -54,7 +54,7 @@ const isSlowMotion = (findings: readonly CaptureFinding[]): boolean => findings.
 
 /**
  * Notes on a recording, the most important first.
- * @param cameraMoves true when standing feet drift through the picture
+ * @param cameraMoves the camera was turned or carried, as feet or background show
  * @param passes how many passes of the athlete were read
  */
 export function captureNotes(

@@ -58,7 +58,7 @@ function parseTrack(bytes: Buffer): StoredTrack {
     if (v instanceof Float32Array || v instanceof Float64Array) return Float64Array.from(v);
     throw new Error("A row of the stored pose is of a wrong type.");
   };
-  const { fps, width, height, camera, filmed } = stored.track;
+  const { fps, width, height, camera, panShare, filmed } = stored.track;
   if (stored.version !== 1 || typeof fps !== "number" || typeof width !== "number" || typeof height !== "number") {
     throw new Error("The stored pose is of another version.");
   }
@@ -73,6 +73,7 @@ function parseTrack(bytes: Buffer): StoredTrack {
       world: wide(stored.track.world),
       visibility: wide(stored.track.visibility),
       ...(isPath(camera) && { camera: { scale: wide(camera.scale), x: wide(camera.x), y: wide(camera.y) } }),
+      ...(typeof panShare === "number" && { panShare }),
       ...(isArea(filmed) && { filmed }),
     },
   };

@@ -162,8 +162,12 @@ function trackOf(probe: VideoProbe, plan: FramePlan, followed: FollowedInFilm): 
   const filmed = followed.area && { filmed: followed.area };
   const seen = { fps: plan.fps, width: probe.displayWidth, height: probe.displayHeight, ...filmed, tMs, image, world, visibility };
   const steady = withSteadySides(seen, poseModel.calibration, followed.alternating);
-  const { camera } = followed;
-  const measured = { ...(followed.alternating ? withoutAlternation(steady) : steady), ...(camera && { camera }) };
+  const { camera, panShare } = followed;
+  const measured = {
+    ...(followed.alternating ? withoutAlternation(steady) : steady),
+    ...(camera && { camera }),
+    ...(panShare !== null && { panShare }),
+  };
   if (!probe.variableFrameRate && plan.gridTimesMs.length === tMs.length) return measured;
   const grid = Float64Array.from(plan.gridTimesMs);
   const longest = LONGEST_GAP_FRAMES * (1000 / plan.fps);

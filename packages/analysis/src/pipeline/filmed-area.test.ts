@@ -59,9 +59,9 @@ describe("a film between bars", () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  test("is remembered with the landmarks", () => {
+  test("is remembered with the landmarks, as is how far the camera panned", () => {
     const path = join(folder, "track.bin");
-    writeTrack(path, { version: 1, request, track: cut, sourceFps: 60, durationMs: 2200, timeScale: 1 });
-    expect(readTrack(path).track.filmed).toEqual(cut.filmed);
+    writeTrack(path, { version: 1, request, track: { ...cut, panShare: 0.12 }, sourceFps: 60, durationMs: 2200, timeScale: 1 });
+    expect(readTrack(path).track).toMatchObject({ filmed: cut.filmed, panShare: 0.12 });
   });
 });

@@ -19,7 +19,7 @@ import { metricValues } from "../engine/metrics.ts";
 import { thighTrunkRatio } from "../engine/motion.ts";
 import { captureNotes } from "../engine/notes.ts";
 import { ownMetrics } from "../own-metrics/measure.ts";
-import { cameraCorrectedBodies, stillTrack, zoomOf } from "./bodies.ts";
+import { cameraCorrectedBodies, cameraMoved, stillTrack, zoomOf } from "./bodies.ts";
 import { AnalysisFailure } from "./failure.ts";
 import { correctedIn, divided, readPass, readTogether } from "./passes.ts";
 
@@ -74,7 +74,8 @@ export function interpret(
   const changes = { events: corrected, placed };
   const passes = spans.map((span, i) => readPass(bodies[i]!, span, filed, correctedIn(span, rowsOf(still), changes)));
   const { motion, events, found, captured } = readTogether(still, passes, changes);
-  const { zone, match, cameraMoves, slowedBy, read } = found;
+  const { zone, match, slowedBy, read } = found;
+  const cameraMoves = cameraMoved(track, zoom, found.cameraMoves);
   const values = metricValues(request, motion, read, match, cameraMoves);
   const all = metricTargets({
     activity: request.activity,

@@ -2,6 +2,7 @@ import type { CameraPath, RawTrack } from "@sagittal/biomechanics";
 import { CAMERA_DEFAULTS } from "@sagittal/figure/camera";
 import { RUN_DEFAULTS, run } from "@sagittal/figure/movements/run";
 import { describe, expect, test } from "vitest";
+import { CASES } from "../../../../bench/activities/all.ts";
 import { type ActivityCase, BODY, requestOf, trackOfCase } from "../../../../bench/activities/case.ts";
 import { poseSidecar } from "../output/sidecar.ts";
 import { detailOf, numberOf } from "../testing/figure-clip.ts";
@@ -93,6 +94,28 @@ describe("a clip whose camera zooms", () => {
       expect(r.notes.map((n) => n.code)).toContain("zoom");
     }
     expect(numberOf(interpret(carried, request), "cadence")).toBe(numberOf(unzoomed, "cadence"));
+  });
+});
+
+describe("a clip whose camera pans", () => {
+  const squat = CASES.find((c) => c.exercise === "Back Squat" && c.view === "side")!;
+  const squatting = trackOfCase(squat);
+  const codes = (panShare: number | undefined, camera?: CameraPath) =>
+    interpret({ ...squatting, ...(panShare !== undefined && { panShare }), ...(camera && { camera }) }, requestOf(squat)).notes.map(
+      (n) => n.code,
+    );
+
+  test("says so, whatever the movement; one that sways in the hands or of which nothing is known does not", () => {
+    expect([codes(0.1), codes(0.03), codes(undefined)]).toEqual([["moving_camera"], [], []]);
+  });
+
+  test("says that it zooms where it does both", () => {
+    const both = interpret({ ...filmedBy(zoomed), camera: zoomed, panShare: 0.1 }, request);
+    expect(both.notes.map((n) => n.code)).toEqual(["zoom"]);
+  });
+
+  test("keeps its numbers", () => {
+    expect(interpret({ ...squatting, panShare: 0.1 }, requestOf(squat)).metrics).toEqual(interpret(squatting, requestOf(squat)).metrics);
   });
 });
 

@@ -34,6 +34,8 @@ export interface RawTrack {
   readonly visibility: Float64Array;
   /** Present where the camera zooms or shakes; in the track of a body, where its movement was taken out. */
   readonly camera?: CameraPath;
+  /** How far the camera was turned or carried over the whole clip, share of the picture's long side; absent where the background does not tell, and in tracks of analyses before 1.6.36. */
+  readonly panShare?: number;
   /** The part of the picture that shows the film; present where bars surround it. */
   readonly filmed?: PixelArea;
 }

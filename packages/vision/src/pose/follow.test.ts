@@ -91,15 +91,17 @@ test("the shake of a camera in the hands is found by the background, frame by fr
   const path = sampleBy("shaken.mp4", (plane, stride, { width, height, size }, seconds) =>
     lowered(plane, stride, width, height, shakeAt(seconds) / size),
   );
-  const { camera, presence } = await followed(path, 2);
+  const { camera, presence, panShare } = await followed(path, 2);
   const errors = Array.from(presence, (_, row) => (camera?.y[row] ?? 99) - shakeAt(0.5 + row / 20));
   // The shake has 8.5 px; towards the ends of so short a clip some of it passes for a pan.
   expect(standardDeviation(errors)).toBeLessThan(2);
   expect(standardDeviation(camera?.x ?? [99, 0])).toBeLessThan(1);
+  expect(panShare).toBeLessThan(0.03);
 }, 180_000);
 
-test("a camera that stands still has no zoom and no shake", async () => {
+test("a camera that stands still has no zoom, no shake and no pan", async () => {
   const still = await followed(SAMPLE, 2);
   expect(still.people).toHaveLength(1);
   expect(still.camera).toBeNull();
+  expect(still.panShare).toBeLessThan(0.004);
 }, 180_000);

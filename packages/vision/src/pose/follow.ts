@@ -2,8 +2,10 @@
 import { type CameraPath, LANDMARK_COUNT } from "@sagittal/biomechanics";
 import type { FramePlan } from "../video/frame-plan.ts";
 import type { VideoProbe } from "../video/types.ts";
+import type { CameraStep } from "./backdrop.ts";
 import { roughSteps, zoomPath } from "./camera-path.ts";
 import { Measuring } from "./measuring.ts";
+import { panShare } from "./pan.ts";
 import { athleteScore, joinTracklets, roiAt, type Tracklet, trackAt, withReturns } from "./people.ts";
 import type { PosePool } from "./pool.ts";
 import { looksShaken, movingAbout, type Shot, shakePath } from "./shake.ts";
@@ -53,6 +55,8 @@ export interface Followed {
   readonly stride: number;
   /** The camera's path over the planned frames: its zoom with the pan in it, or its shake; null where it does neither. */
   readonly camera: CameraPath | null;
+  /** How far the camera was turned or carried, share of the picture's long side; null where the background does not tell. */
+  readonly panShare: number | null;
 }
 
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
@@ -114,8 +118,14 @@ async function findPeople(pool: PosePool, probe: VideoProbe, plan: FramePlan, { 
   const glance = roughSteps(backdrops, people);
   const shot = { width: probe.displayWidth, height: probe.displayHeight, fps: plan.fps };
   const zoom = zoomPath(backdrops, glance, people, plan.frames.length);
-  const camera = zoom ?? (looksShaken(glance, shot) ? await shakeOf(pool, { probe, plan, people, shot, onAlive }) : null);
-  return { people, faces: found.flatMap((f) => f.faces), camera };
+  // A shake misleads steps between looks, which add up; those between frames are surer.
+  const shaken = !zoom && looksShaken(glance, shot) ? await stepsBetweenFrames(pool, { probe, plan, people, shot, onAlive }) : null;
+  return {
+    people,
+    faces: found.flatMap((f) => f.faces),
+    camera: zoom ?? (shaken && shakePath(shaken, shot)),
+    panShare: shaken ? panShare(shaken, shot, plan.fps) : panShare(glance, shot, plan.fps / stride),
+  };
 }
 
 interface Shaken {
@@ -126,12 +136,12 @@ interface Shaken {
   readonly onAlive: () => void;
 }
 
-/** The shake of the camera over the planned frames, measured by all threads in parts; null where there is none. */
-async function shakeOf(pool: PosePool, { probe, plan, people, shot, onAlive }: Shaken): Promise<CameraPath | null> {
+/** Steps of the camera from each planned frame to the next, measured by all threads in parts; null where a step could not be estimated. */
+async function stepsBetweenFrames(pool: PosePool, { probe, plan, people, shot, onAlive }: Shaken): Promise<(CameraStep | null)[]> {
   const frames = plan.frames.map(({ sourceIndex }, frame) => ({ frame, sourceIndex, people: movingAbout(frame, people, shot) }));
   const parts = shares(frames.slice(1), pool.size).map((part) => [frames[part[0]!.frame - 1]!, ...part]);
   const steps = await Promise.all(parts.map((part) => pool.shake({ kind: "shake", probe, frames: part }, onAlive)));
-  return shakePath(steps.flat(), shot);
+  return steps.flat();
 }
 
 /** The clip in which people were searched. */
@@ -189,7 +199,7 @@ export async function followAthlete(pool: PosePool, probe: VideoProbe, plan: Fra
     });
   };
   try {
-    const { people, faces, camera } = await findPeople(pool, probe, plan, {
+    const { people, faces, ...moves } = await findPeople(pool, probe, plan, {
       stride,
       faces: options.faces ?? false,
       onProgress: (looks) => {
@@ -204,12 +214,12 @@ export async function followAthlete(pool: PosePool, probe: VideoProbe, plan: Fra
       },
     });
     const chosen = chooseAthlete(people, probe, plan, options.hint);
-    if (!chosen) return { ...out, people: [], faces, stride, alternating, camera };
+    if (!chosen) return { ...out, people: [], faces, stride, alternating, ...moves };
     const athlete = options.returns ? withReturns(chosen, people, searched(probe, plan)) : chosen;
     done.looks = lookTotal;
     fill(out, await measuring.finish(wantedOf(athlete)));
     const others = people.filter((p) => !p.sightings.every((s) => athlete.sightings.includes(s)));
-    return { ...out, people: [athlete, ...others], faces, stride, alternating, camera };
+    return { ...out, people: [athlete, ...others], faces, stride, alternating, ...moves };
   } finally {
     measuring.stop();
   }

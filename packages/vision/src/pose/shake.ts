@@ -24,10 +24,14 @@ const SMOOTHED_S = 0.375;
 const MOST_UNKNOWN = 0.1;
 
 /** Where a step takes the middle of the picture: a zoom about it is no shake. */
-const ofMiddle = ({ scale, x, y }: CameraStep, { width, height }: Shot): readonly [number, number] => [
+export const ofMiddle = ({ scale, x, y }: CameraStep, { width, height }: Pick<Shot, "width" | "height">): readonly [number, number] => [
   x + ((scale - 1) * width) / 2,
   y + ((scale - 1) * height) / 2,
 ];
+
+/** Whether enough of the steps are known to say how the camera moved. */
+export const knownEnough = (steps: readonly (CameraStep | null)[]): boolean =>
+  steps.length > 0 && steps.filter((step) => step === null).length <= MOST_UNKNOWN * steps.length;
 
 /** Whether the camera's steps from look to look change as those of a shaken one; even steps are a pan. */
 export function looksShaken(steps: readonly (CameraStep | null)[], shot: Shot): boolean {
@@ -73,7 +77,7 @@ export function movingAbout(frame: number, people: readonly Tracklet[], shot: Pi
  * @returns null where the camera does not shake, or where too few steps are known
  */
 export function shakePath(steps: readonly (CameraStep | null)[], shot: Shot): CameraPath | null {
-  if (steps.length === 0 || steps.filter((step) => step === null).length > MOST_UNKNOWN * steps.length) return null;
+  if (!knownEnough(steps)) return null;
   const [x, y] = [new Float64Array(steps.length + 1), new Float64Array(steps.length + 1)];
   for (const [i, step] of steps.entries()) {
     const [dx, dy] = step ? ofMiddle(step, shot) : [0, 0];

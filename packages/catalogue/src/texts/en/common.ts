@@ -167,7 +167,7 @@ export const common: CommonTexts = {
     looks_like: "This looks like {{exercise}}. If it is, analyse it as that.",
     unlike:
       "Some of this does not look like the chosen exercise: check exercise, camera view and hand. Any value that is given is less certain.",
-    moving_camera: "The camera moved with the athlete: positions and speeds across the picture are less exact.",
+    moving_camera: "The camera moved: positions and speeds across the picture are less exact.",
     zoom: "The camera zoomed; this was corrected as far as the background allows. Filming without zoom is more exact.",
     shake: "The camera shook; this was taken out by what stands still behind the athlete. On a tripod or a wall, times are more exact.",
     several_people: "Several people are in the picture: check that the right one was followed.",
