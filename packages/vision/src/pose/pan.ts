@@ -1,5 +1,5 @@
 /** How far the camera was turned or carried over a clip, from the static background. */
-import { mean } from "@sagittal/biomechanics";
+import { mean, percentile } from "@sagittal/biomechanics";
 import type { CameraStep } from "./backdrop.ts";
 import { knownEnough, ofMiddle, type Shot } from "./shake.ts";
 
@@ -13,7 +13,7 @@ const AVERAGED_S = 0.5;
  * @returns the largest distance between two places of the background, each averaged over half a second, share of the picture's long side; null where too few steps are known or the clip is shorter than two such means
  */
 export function panShare(steps: readonly (CameraStep | null)[], shot: Pick<Shot, "width" | "height">, perSecond: number): number | null {
-  const averaged = Math.round(AVERAGED_S * perSecond);
+  const averaged = Math.max(1, Math.round(AVERAGED_S * perSecond));
   if (steps.length < 2 * averaged - 1 || !knownEnough(steps)) return null;
   const at = [{ x: 0, y: 0 }];
   for (const step of steps) {
@@ -23,7 +23,7 @@ export function panShare(steps: readonly (CameraStep | null)[], shot: Pick<Shot,
   }
   const rangeOf = (axis: "x" | "y"): number => {
     const places = at.slice(averaged - 1).map((_, i) => mean(at.slice(i, i + averaged).map((place) => place[axis])));
-    return Math.max(...places) - Math.min(...places);
+    return percentile(places, 100) - percentile(places, 0);
   };
   return Math.hypot(rangeOf("x"), rangeOf("y")) / Math.max(shot.width, shot.height);
 }
