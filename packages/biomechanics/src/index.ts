@@ -1,4 +1,5 @@
 export { withoutAlternation } from "./body/alternation.ts";
+export { isAnatomical } from "./body/anatomical-range.ts";
 export * from "./body/body.ts";
 export { buildBody, facingOf, proneFacingOf } from "./body/build-body.ts";
 export * from "./body/cutoffs.ts";

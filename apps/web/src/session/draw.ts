@@ -1,5 +1,5 @@
-import { BODY_LANDMARKS, LANDMARK, LANDMARK_SIDE, pairOf } from "@sagittal/biomechanics";
-import type { PoseSidecar, Side } from "@sagittal/contract";
+import { BODY_LANDMARKS, isAnatomical, LANDMARK, LANDMARK_SIDE, pairOf } from "@sagittal/biomechanics";
+import { type PoseSidecar, type Side, wholeKey } from "@sagittal/contract";
 import { belowFace, FEET, groundLine, isFound } from "../lib/body.ts";
 import { type Span, spans } from "../lib/motion.ts";
 
@@ -214,6 +214,15 @@ function drawContacts({ pen, unit, place }: Brush, { pose, contacts }: Scene, fr
   }
 }
 
+/** Angles of a frame beside their joints, as text; none that a joint cannot have, as in the annotated video. */
+export function anglesAt({ angles }: Pick<PoseSidecar, "angles">, frame: number): { joint: number; text: string }[] {
+  return Object.entries(ANGLE_AT).flatMap(([name, joint]) => {
+    const value = angles[name]?.[frame];
+    if (value == null || !isAnatomical(wholeKey(name), value)) return [];
+    return [{ joint, text: `${Math.round(value)}°`.replace("-", "−") }];
+  });
+}
+
 function drawAngles(
   { pen, unit, place }: Brush,
   pose: PoseSidecar,
@@ -223,12 +232,10 @@ function drawAngles(
 ): void {
   pen.font = `600 ${Math.round(12 * unit)}px "Inter Variable", sans-serif`;
   pen.textBaseline = "middle";
-  for (const [name, joint] of Object.entries(ANGLE_AT)) {
-    const value = pose.angles[name]?.[frame];
+  for (const { joint, text } of anglesAt(pose, frame)) {
     const at = pose.image.joints[frame]?.[joint];
-    if (value == null || !at || !visible(joint) || (side !== null && sideOf(joint) !== side)) continue;
+    if (!at || !visible(joint) || (side !== null && sideOf(joint) !== side)) continue;
     const [x, y] = place(at);
-    const text = `${Math.round(value)}°`.replace("-", "−");
     const width = pen.measureText(text).width + 8 * unit;
     const dx = joint % 2 === 1 ? 10 * unit : -10 * unit - width;
     pen.fillStyle = "rgba(11,15,20,.78)";

@@ -1,6 +1,7 @@
 /** Contents of the overlay, from an interpreted motion. */
 import {
   groundsOf,
+  isAnatomical,
   isWithin,
   LANDMARK,
   LandmarkTrack,
@@ -32,21 +33,8 @@ import { angleSeries } from "./sidecar.ts";
 /** Chips on the panel: the weightiest metrics with a zone. */
 const PANEL_METRICS = 4;
 
-/** Anatomical ranges of joint angles, degrees (Soucie et al. 2011, rounded outwards): outside them a landmark is wrong and the angle is not shown. */
-const ANATOMICAL: Readonly<Record<string, readonly [number, number]>> = {
-  knee_flexion: [-15, 165],
-  hip_flexion: [-45, 150],
-  ankle_dorsiflexion: [-65, 50],
-  elbow_flexion: [-15, 165],
-  trunk_lean: [-100, 120],
-  knee_fppa: [-40, 40],
-};
-
 /** The value of an angle in the overlay; null outside its anatomical range. */
-function shownAngle(name: string, value: number): number | null {
-  const [least, greatest] = ANATOMICAL[wholeKey(name)] ?? [-180, 180];
-  return value >= least && value <= greatest ? value : null;
-}
+const shownAngle = (name: string, value: number): number | null => (isAnatomical(wholeKey(name), value) ? value : null);
 
 /** Activities that are about an arm: its elbow is shown in place of the ankle. */
 const ARM_CYCLES: ReadonlySet<string> = new Set(["swing", "throw", "shot"]);
