@@ -27,6 +27,8 @@ const ALLOCATOR = {
 
 const environment = (): NodeJS.ProcessEnv => ({
   ...ALLOCATOR,
+  // ONNX Runtime would send usage data to its maker.
+  ORT_DISABLE_TELEMETRY: "1",
   ...Object.fromEntries(ENVIRONMENT.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))),
 });
 

@@ -1,4 +1,5 @@
 /** The networks of BlazePose: found in their npm packages, converted once, kept in a cache folder, opened as inference sessions. */
+import "./without-telemetry.ts";
 import { createHash } from "node:crypto";
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, readSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
